@@ -1,5 +1,5 @@
 /**
- * A backup made while devices push, restored into a fresh server: devices send again the commands that the backup lacks, once. Spec: sync §2, last
+ * A backup made while devices push, restored into a fresh server: devices send again, once, the commands that the backup lacks. Spec: sync §2, last
  * row.
  */
 import { execFile } from 'node:child_process';

@@ -1,13 +1,16 @@
-/** The histories of `npm test`, shared by two test files because two run at a time. */
+/** The histories of `npm test`, divided over two test files because two files run at a time. */
 import { inject } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { runHistories } from './histories.ts';
 import type { HistoriesReport } from './simulation/run-histories.ts';
 
-/** Eighty over both databases. On PostgreSQL each costs three times as much. `npm run faults` tells as many as one likes, of other seeds. */
+/** Eighty over both databases; on PostgreSQL each costs three times as much. `npm run faults` plays any number, from other seeds. */
 const inHalf = dialect === 'postgres' ? 5 : 35;
 
-/** Plays one half of the histories, and with the first half those that once broke a promise. @returns the report, and how many must have been played */
+/**
+ * Plays one half of the histories, and with the first half those that once broke a guarantee.
+ * @returns the report, and the number that must have been played
+ */
 export async function tellHalf(half: 'first' | 'second'): Promise<{ report: HistoriesReport; share: number }> {
   const postgresUrl = dialect === 'postgres' ? inject('databaseTemplate') : undefined;
   const isFirst = half === 'first';

@@ -1,4 +1,4 @@
-/** Histories of devices, office, ERP and a line that breaks, told by a seed; and those that once broke a promise. Spec: sync §5. */
+/** Histories of devices, office, ERP and an unreliable line, generated from a seed; and those that once broke a guarantee. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { tellHalf } from './half-of-histories.ts';
 import { failuresOf } from './histories.ts';

@@ -1,4 +1,4 @@
-/** Histories in processes of their own, because they replace the process's timers. */
+/** Runs histories in separate processes, because they replace the process's timers. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
@@ -11,11 +11,11 @@ interface Wanted {
   database: DatabaseName;
   histories: number;
   seed: number;
-  /** The address of the maintenance database; a PostgreSQL of its own when missing. */
+  /** The address of the maintenance database; without it a PostgreSQL is started. */
   postgresUrl?: string;
   /** How many shorter stories are tried when one fails. */
   shrinks?: number;
-  /** Where the project lies whose histories they are: this one, or a copy that something was taken out of. */
+  /** The folder of the project whose histories are run: this one, or a copy with a protection removed. */
   project?: string;
   /** Told before the drawn ones. */
   stories?: readonly Story[];
@@ -27,7 +27,7 @@ interface Wanted {
 
 const thisProject = join(import.meta.dirname, '..', '..');
 
-/** @returns the report; a process that ends otherwise counts as a failure */
+/** @returns the report; a process that ends in another way counts as a failure */
 export async function runHistories(wanted: Wanted): Promise<HistoriesReport> {
   const { database, histories, seed, postgresUrl, shrinks = 60, project = thisProject, stories = [], untilBroken = false, regressions = false } = wanted;
   const own = database === 'postgres' && postgresUrl === undefined ? await startPostgres() : null;
@@ -70,7 +70,7 @@ export function failuresOf({ failed }: HistoriesReport): string {
     .join('\n');
 }
 
-/** In pieces of a hundred, because pages that died leave memory behind. True when every promise was kept. */
+/** Runs in pieces of a hundred, because dead pages leave memory behind. True when every guarantee held. */
 export async function tellHistories({ databases, histories, seed }: { databases: readonly DatabaseName[]; histories: number; seed: number }): Promise<boolean> {
   let isKept = true;
   for (const database of databases) {

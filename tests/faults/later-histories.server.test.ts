@@ -1,4 +1,4 @@
-/** The other half of the histories, so that two workers share them. Spec: sync §5. */
+/** The second half of the histories, so that two workers share them. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { tellHalf } from './half-of-histories.ts';
 import { failuresOf } from './histories.ts';

@@ -5,7 +5,7 @@ import { edited, mutations } from './mutations/run-mutations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-// Whether each is noticed is asked by `npm run faults -- --mutations`; here only that each can still be asked.
+// `npm run faults -- --mutations` checks that each removal is detected; this test only checks that each can still be made.
 test.each(mutations)('the protection that $name takes out is still where it was', ({ edits }) => {
   const texts = new Map<string, string>();
   for (const edit of edits) texts.set(edit.file, edited(texts.get(edit.file) ?? readFileSync(join(root, edit.file), 'utf8'), edit));

@@ -1,4 +1,4 @@
-/** Real servers in their own processes, killed while devices push; longer by `npm run faults -- --processes`. Spec: sync §5. */
+/** Real servers in separate processes, killed while devices push; for longer with `npm run faults -- --processes`. Spec: sync §5. */
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
@@ -7,7 +7,7 @@ import { corruptUpload, killedWhilePushing } from './processes/scenes.ts';
 const options = { timeout: 240_000 };
 let made = 0;
 
-/** The address of an empty database; '' on SQLite, where the scene makes a file. */
+/** The address of an empty database; '' on SQLite, where the scene creates a file. */
 async function emptyDatabase(): Promise<string> {
   if (dialect === 'sqlite') return '';
   const maintenanceUrl = inject('databaseTemplate');

@@ -1,21 +1,21 @@
-/** Histories that once broke a promise, with the seed that found them, cut down to what showed it. */
+/** Histories that once broke a guarantee, with the seed that found them, reduced to the steps that show it. */
 import type { Story } from './simulation/story.ts';
 
 const sell = { do: 'sell', device: 0, customer: 0, product: 0, quantity: 4, quote: false, finish: true, crash: null } as const;
 
 export const regressions: Readonly<Record<string, Story>> = {
-  // Seed 1: an order changes the customer's purchases, and no device was told that the customer had changed.
+  // Seed 1: an order changes the customer's purchases, but the change of the customer was not announced to devices.
   'what a customer bought reaches the devices with the order': { chance: 283_906_735, devices: 2, weather: 0, steps: [sell, { do: 'run', steps: 7 }] },
-  // Seed 1029: the body of an answer cut in the middle was taken for a fault of the device's storage.
+  // Seed 1029: the body of an interrupted answer was treated as an error of the device's storage.
   'an answer that is cut in the middle is no signal': {
     chance: 904_288_955,
     devices: 3,
     weather: 3,
     steps: [sell, { ...sell, device: 1 }, { do: 'run', steps: 12 }, { ...sell, customer: 1 }, { do: 'run', steps: 12 }],
   },
-  // Seed 39: streams that the line cut a moment after they had opened were opened again each second, with everything asked anew.
+  // Seed 39: streams that the line cut right after they had opened were opened again each second, and asked for everything again.
   'a line that closes every stream is not asked again and again': { chance: 25, devices: 6, weather: 1, steps: [{ do: 'sleep', minutes: 5 }] },
-  // Seed 170: a tab that closed had stored a new price; the next tab continued from that checkpoint and never read the price.
+  // Seed 170: a tab that was closed had stored a new price; the next tab continued from that checkpoint and never read the price.
   'a price that a closing tab has stored is in the one that comes after it': {
     chance: 28,
     devices: 2,
@@ -30,7 +30,7 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'sell', device: 5, customer: 3, product: 0, quantity: 6, quote: false, finish: false, crash: 5 },
     ],
   },
-  // Seed 35: commits made while a stream was being opened were sent to the other streams and never to that one.
+  // Seed 35: commits made while a stream was being opened were sent to the other streams but never to that one.
   'a stream misses nothing that is committed while it is opened': {
     chance: 804_977_095,
     devices: 6,
@@ -41,7 +41,7 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'owe', tenant: 1, customer: 2, value: 32, paid: false },
     ],
   },
-  // Seed 168: a revoked device died while it wiped itself, had no name any more, and was welcomed as a new one by the same session.
+  // Seed 168: a revoked device died while it wiped itself, had lost its id, and was registered as a new one by the same session.
   'a revoked device whose wipe was cut short is still revoked': {
     chance: 223_080_624,
     devices: 2,
@@ -55,7 +55,8 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'sell', device: 0, customer: 0, product: 0, quantity: 1, quote: true, finish: true, crash: null },
     ],
   },
-  // Seed 300665: the storage refused the database's rows while it looked for rows to migrate, and the app took that for a storage that does not open.
+  // Seed 300665: the storage refused the database's rows while RxDB looked for rows to migrate, and the app treated that as a storage that cannot be
+  // opened.
   'a phone that was cut while it migrated opens again': {
     chance: 9,
     devices: 2,
@@ -69,7 +70,8 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'prospect', device: 2, product: 2, quantity: 3, twin: false },
     ],
   },
-  // Seed 901252: a note typed in a second tab, into a cart that a tab had finished and died before it put it away, went with that cart.
+  // Seed 901252: a note typed in a second tab, into a cart that another tab had finalised before it died without removing the cart, was lost with
+  // that cart.
   'what is typed into a cart that a dead tab has finished begins the next one': {
     chance: 47_400_859,
     devices: 4,

@@ -1,4 +1,4 @@
-/** A protection of the design removed from a copy of the product, and the history that must notice. Spec: sync §5, last sentence. */
+/** A protection removed from a copy of the product, and the history that must detect the removal. Spec: sync §5, last sentence. */
 import type { Story } from '../simulation/story.ts';
 
 export interface Edit {
@@ -9,7 +9,7 @@ export interface Edit {
   to: string;
 }
 
-/** Who must notice: histories (these first, then drawn ones), or one named test. */
+/** What must detect the removal: histories (these first, then generated ones), or one named test. */
 export type Catcher =
   | { by: 'histories'; stories?: readonly Story[]; database?: 'sqlite' | 'postgres' }
   | { by: 'test'; project: 'unit' | 'server-sqlite' | 'server-postgres'; file: string; name: string };

@@ -281,7 +281,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-pull-that-nobody-wants-goes-on',
     protection: '§2: what closes waits for no server',
-    // Either of them ends it: the worker that hears of it, and the page whose question to the server is broken off.
+    // Either of two places ends the work: the worker that is told, and the page whose request to the server is aborted.
     edits: [
       { file: 'pwa/platform/sync/pull-host.ts', from: 'one?.controller.abort();', to: 'void one;' },
       { file: 'pwa/platform/sync/puller.ts', from: '{ query, signal, timeoutMs: 60_000 }', to: '{ query, timeoutMs: 60_000 }' },

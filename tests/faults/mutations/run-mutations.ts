@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- --mutations`: removes each protection from a copy of the project, one at a time, and plays the histories that must notice. The
- * product has no code for it.
+ * `npm run faults -- --mutations`: removes each protection from a copy of the project, one at a time, and plays the histories that must detect it.
+ * The product has no code for this.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ import { everyStory } from './stories.ts';
 export const mutations: readonly Mutation[] = [...onDevice, ...onServer];
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Drawn histories that are tried when those of the protection notice nothing. */
+/** The number of generated histories that are tried when those of the protection detect nothing. */
 const drawn = 25;
 
-/** True when every protection that was taken out was noticed. @param only names, or all */
+/** True when the removal of every protection was detected. @param only names of protections; all when empty */
 export async function runMutations(only: readonly string[]): Promise<boolean> {
   let isWell = only.length > 0 || (await holdsWhole());
   for (const mutation of mutations.filter(({ name }) => only.length === 0 || only.includes(name))) {
@@ -31,7 +31,7 @@ export async function runMutations(only: readonly string[]): Promise<boolean> {
   return isWell;
 }
 
-/** With every protection in place, the histories that reach a protection hold. */
+/** Checks that the histories of the protections pass while every protection is in place. */
 async function holdsWhole(): Promise<boolean> {
   const report = await runHistories({ database: 'sqlite', histories: 0, seed: 1, shrinks: 0, stories: everyStory });
   console.log(`| nothing | | ${report.failed.length === 0 ? `${everyStory.length} histories hold` : failuresOf(report)} | |`);
@@ -57,7 +57,7 @@ async function noticedBy({ edits, caughtBy }: Mutation): Promise<string | null> 
   }
 }
 
-/** The files that belong to the project, with the packages of this one. */
+/** Copies the files of the project, with the packages of this checkout. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'correria-mutation-'));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -92,7 +92,7 @@ async function failedTest(copy: string, { project, file, name }: Extract<Catcher
       text += piece;
     });
   await new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // As the reporter writes it; nothing, when the tests could not be run at all.
+  // The counts that the reporter writes; empty when the tests could not be run at all.
   const counts: { numFailedTests?: number; numPassedTests?: number } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   const { numFailedTests = 0, numPassedTests = 0 } = counts;
   if (numFailedTests + numPassedTests === 0) throw new Error(`No test of ${file} is named '${name}', or it could not run: ${text.slice(-2_000)}`);

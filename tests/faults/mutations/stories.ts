@@ -1,4 +1,4 @@
-/** Histories that reach a protection. They hold while it is in place; without it one of them fails. */
+/** Histories that exercise a protection. They pass while it is in place; without it one of them fails. */
 import type { Step, Story } from '../simulation/story.ts';
 
 const base = { chance: 7, devices: 3, weather: 0 } as const;
@@ -56,7 +56,7 @@ export const streamCutAgain = [story({ do: 'streams', end: true }, { do: 'sleep'
 
 export const serverDown = [story({ do: 'kill', moment: 'now', writes: 0 }, { do: 'sleep', minutes: 20 })];
 
-/** The device says who it is before it sends: the transaction that dies is the order's after as many turns of the line. */
+/** The device reports itself before it sends: the transaction of the order fails after as many steps of the line. */
 export const diesBeforeCommit = upTo(3).map((steps) =>
   story(run, sell, { do: 'run', steps }, { do: 'kill', moment: 'uncommitted', writes: 0 }, run, { do: 'shut', device: 0 }, { do: 'start' }, run),
 );
@@ -87,7 +87,7 @@ export const receivedTwice = [
   ),
 ];
 
-/** All of them, for the run in which nothing is taken out. */
+/** All histories, for the run in which nothing is removed. */
 export const everyStory: readonly Story[] = [
   ...[restored, nearlyFull, diesWhilePulling, diesWhileFinishing, answerLost, reassigned, revoked, upgraded, evicted, streamCut, streamCutAgain].flat(),
   ...[serverDown, diesBeforeCommit, diesInAStep, twoOrders, twoDistributors, photosCut, receivedTwice].flat(),

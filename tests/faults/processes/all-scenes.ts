@@ -1,4 +1,4 @@
-/** Plays every scene at length on the database that DATABASE_URL says, a line of figures each. */
+/** Plays every scene at length on the database of DATABASE_URL, with a line of figures each. */
 import pg from 'pg';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { startPostgres } from '#tests/support/postgres.ts';

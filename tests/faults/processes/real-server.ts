@@ -1,4 +1,4 @@
-/** A server in its own process, which can be killed and started again on the same data and port. */
+/** A server in its own process, which can be killed and restarted on the same data and port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,7 @@ export interface RealServer {
   rssMb(): Promise<number>;
 }
 
-/** The secret of every server of the process tests, and of the code that signs tokens for them. */
+/** The secret of every server in the process tests, and of the code that signs tokens for them. */
 export const sharedSecret = 'the one secret of the servers of these tests';
 
 export async function newServer({ directory, databaseUrl }: { directory: string; databaseUrl: string }): Promise<RealServer> {
@@ -49,7 +49,7 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
         },
         CLOCK_SHIFT_MS: String(clockShiftMs),
       };
-      // With a limit, writing beyond so much of a file fails, as on a disk that is full; `exec` leaves no shell between us.
+      // With a limit, writing beyond that size of a file fails, as on a full disk; `exec` replaces the shell.
       const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, ...startFlagsOf(thisCheckout), program];
       child =
         largestFileKb === undefined
@@ -76,7 +76,7 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
   };
 }
 
-/** Waits until it is true, looking often. @throws when it does not become true in time */
+/** Polls until a condition holds. @throws when the condition does not hold in time */
 export async function until(isTrue: () => boolean | Promise<boolean>, limitMs: number, what: string): Promise<void> {
   const endsAt = Date.now() + limitMs;
   while (!(await isTrue())) {

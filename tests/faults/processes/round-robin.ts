@@ -6,7 +6,7 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-/** One address in front of several servers: each connection goes to the next one that takes it. */
+/** One address in front of several servers: each connection goes to the next server that accepts it. */
 export async function openRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   let next = 0;
   const open = new Set<Socket>();

@@ -5,7 +5,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 
 type DatabaseName = 'sqlite' | 'postgres';
 
-/** True when no scene found a problem. Each database is played in its own process, because a process has one dialect. */
+/** True when no scene found a problem. Each database has its own process, because a process has one dialect. */
 export async function runProcesses({ databases }: { databases: readonly DatabaseName[] }): Promise<boolean> {
   let isRight = true;
   for (const database of databases) {

@@ -1,4 +1,4 @@
-/** Failures of real servers in their own processes while devices push. Each scene returns its problems (none expected) and its figures. */
+/** Failures of real servers in separate processes while devices push. Each scene returns its problems (none expected) and its figures. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Place {
 
 const dayMs = 24 * 3_600_000;
 
-/** A place with its people and a server that runs, torn down afterwards. */
+/** Runs a scene with a distributor and a running server, and cleans up afterwards. */
 async function inPlace<T>(
   { databaseUrl }: { databaseUrl: string },
   sellers: number,
@@ -48,7 +48,7 @@ export function killedWhilePushing(databaseUrl: string, { kills, devices }: { ki
     const pushing = pushFromAll(street, () => server.url);
     for (let kill = 0; kill < kills; kill += 1) {
       const before = pushing.answered();
-      // Somewhere in the middle of work: never the same place twice.
+      // At a random moment during the work.
       await until(() => pushing.answered() > before + Math.random() * devices, 60_000, 'an answer after a start');
       await pause(Math.random() * 120);
       await server.kill();
@@ -62,7 +62,7 @@ export function killedWhilePushing(databaseUrl: string, { kills, devices }: { ki
   });
 }
 
-/** PostgreSQL itself ends at once in the middle, and comes back. */
+/** PostgreSQL itself crashes during the work, and is restarted. */
 export function databaseCrashes(
   databaseUrl: string,
   { crash, crashes, devices }: { crash: () => Promise<void>; crashes: number; devices: number },
@@ -82,7 +82,7 @@ export function databaseCrashes(
   });
 }
 
-/** Three servers over one PostgreSQL, behind one address; one of them is killed and does not come back. */
+/** Three servers on one PostgreSQL, behind one address; one of them is killed and stays down. */
 export function threeServersOneKilled(databaseUrl: string, { devices, seconds }: { devices: number; seconds: number }): Promise<Scene> {
   return inPlace({ databaseUrl }, devices, async ({ street, server, directory }) => {
     const others = [await newServer({ directory, databaseUrl }), await newServer({ directory, databaseUrl })];
@@ -102,11 +102,11 @@ export function threeServersOneKilled(databaseUrl: string, { devices, seconds }:
   });
 }
 
-/** The disk is full: no lost command is confirmed, and with space again every command arrives. */
+/** The disk is full: no lost command is confirmed, and once there is space every command arrives. */
 export function fullDisk(databaseUrl: string): Promise<Scene> {
   return inPlace({ databaseUrl }, 5, async ({ street, server }) => {
     await server.stop();
-    // The write-ahead log of SQLite grows beyond this within a few orders.
+    // The write-ahead log of SQLite exceeds this size within a few orders.
     await server.start({ largestFileKb: 1_200 });
     const pushing = pushFromAll(street, () => server.url, { restMs: 0 });
     let stands = 0;
@@ -129,7 +129,7 @@ export function fullDisk(databaseUrl: string): Promise<Scene> {
   });
 }
 
-/** A photo that arrives damaged is thrown away; the right one is kept once, in pieces that are cut and sent again. */
+/** A photo that arrives damaged is discarded; the correct one is stored once, although its chunks are cut and sent again. */
 export function corruptUpload(databaseUrl: string): Promise<Scene> {
   return inPlace({ databaseUrl }, 1, async ({ street, server }) => {
     const wrong: string[] = [];
@@ -164,7 +164,7 @@ export function corruptUpload(databaseUrl: string): Promise<Scene> {
   });
 }
 
-/** The clocks of the server and of the devices are moved by days between starts. */
+/** The clocks of the server and of the devices are changed by days between starts. */
 export function clocksMoved(databaseUrl: string): Promise<Scene> {
   return inPlace({ databaseUrl }, 4, async ({ street, server }) => {
     const sent = [];

@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, without building the app. Says its port as a line of JSON. */
+/** The server as `npm start` runs it, without building the app. Prints its port as a line of JSON. */
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { readConfig } = await import('#server/platform/config.ts');
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 if (shiftMs !== 0) {
   const realNow = Date.now;
-  // The machine's clock was set forward or back while the server was down.
+  // The machine's clock was changed while the server was down.
   globalThis.Date = new Proxy(Date, {
     construct: (original, given) => Reflect.construct(original, given.length === 0 ? [realNow() + shiftMs] : given),
     get: (original, key) => (key === 'now' ? () => realNow() + shiftMs : Reflect.get(original, key)),

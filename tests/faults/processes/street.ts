@@ -39,11 +39,11 @@ export interface Street {
   services: Services;
   /** An order that nobody has sent yet. */
   order(seller: StreetSeller, changes?: { created_at?: string }): CommandEnvelope;
-  /** New tokens, as of a server whose clock is ahead by as much. */
+  /** Makes new tokens, as a server whose clock is ahead by this much would. */
   renewTokens(aheadMs: number): Promise<void>;
-  /** Compares the database with the sent commands: none missing, none twice, numbers without gaps. */
+  /** Compares the database with the sent commands: none missing, none duplicated, numbers without gaps. */
   problems(sent: readonly CommandEnvelope[]): Promise<string[]>;
-  /** The same of another database that holds this distributor. */
+  /** The same comparison for another database with this distributor. */
   problemsIn(location: string, sent: readonly CommandEnvelope[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -129,11 +129,11 @@ export interface Pushing {
   answered(): number;
   /** Answers that were not as they must be. */
   wrong: string[];
-  /** Lets the devices deliver their commands, and make no more. */
+  /** Stops making commands, and waits until the devices have delivered theirs. */
   finish(): Promise<void>;
 }
 
-/** Devices that make orders and push them, again and again until each is answered. */
+/** Devices that make orders and push each repeatedly until it is answered. */
 export function pushFromAll(street: Street, url: () => string, { restMs = 20 }: { restMs?: number } = {}): Pushing {
   const sent: CommandEnvelope[] = [];
   const wrong: string[] = [];
@@ -155,7 +155,7 @@ export function pushFromAll(street: Street, url: () => string, { restMs = 20 }: 
         if (before !== undefined && before !== result.status) wrong.push(`${result.id} was told ${before}, then ${result.status}`);
         told.set(result.id, result.status);
       }
-      // One in ten answers is forgotten by its device, as if it had been lost.
+      // One in ten answers is ignored by its device, as if it had been lost.
       if (answer && Math.random() > 0.1) waiting = waiting.filter(({ id }) => !told.has(id));
       await pause(answer ? restMs : 150);
     }
@@ -172,7 +172,7 @@ export function pushFromAll(street: Street, url: () => string, { restMs = 20 }: 
   };
 }
 
-/** Null when nobody answered, or nothing that is an answer. */
+/** Null without an answer, or for an invalid one. */
 export async function push(
   url: string,
   { token, device }: Pick<StreetSeller, 'token' | 'device'>,
@@ -187,7 +187,7 @@ export async function push(
     });
     return response.ok ? ((await response.json()) as PushAnswer) : null; // The wire's document.
   } catch {
-    // A server that is gone does not answer, and the device tries again: this is the subject of the test.
+    // A server that is down does not answer, and the device retries: this is what the test is about.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** (1), (4) Invoices: no unit twice, each invoice owed once, and an order only fulfilled by its invoices. */
+/** (1), (4) Invoices: no unit is invoiced twice, each invoice is owed once, and an order is only fulfilled by its invoices. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';

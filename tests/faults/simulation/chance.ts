@@ -1,20 +1,20 @@
-/** Randomness that a seed repeats: every draw of a history comes from one of these. */
+/** Randomness that a seed repeats: every draw of a history comes from one of these generators. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
   happens(probability: number): boolean;
-  /** Fills the array and gives it back, as `crypto.getRandomValues` does. */
+  /** Fills the array and returns it, like `crypto.getRandomValues`. */
   fill(bytes: Uint8Array): Uint8Array;
-  /** Independent draws under a name: what happens to one device does not shift what happens to another. */
+  /** Independent draws under a name, so that what happens to one device does not shift the draws for another. */
   fork(name: string): Chance;
 }
 
 /** @param seed any text */
 export function chanceOf(seed: string): Chance {
   let state = hash(seed);
-  // Mulberry32: small, fast, and good enough to choose what breaks next.
+  // Mulberry32: small, fast, and good enough for these choices.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,4 +1,4 @@
-/** Warranty requests of a history, with their photos: filed, changed, taken back and received on phones, evaluated in the office. */
+/** Warranty requests of a history, with their photos: filed, changed, cancelled and received on phones, evaluated in the office. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { audit_log } from '#server/features/access/access.tables.ts';
@@ -51,7 +51,7 @@ export async function claim(
   return `${told} (${outcome})`;
 }
 
-/** Changes, takes back or receives a request, as the screen offers it. */
+/** Changes, cancels or receives a request, as the screen allows. */
 export async function amend(device: SimDevice, tab: SimTab, step: Extract<Step, { do: 'amend' }>, ledger: Ledger): Promise<string> {
   const { actions, queries, once, phone } = tab.page;
   if (step.crash !== null) tab.crashAfter(step.crash);
@@ -86,7 +86,7 @@ function nextPhoto(ledger: Ledger, uuid: string): number {
   return number;
 }
 
-/** Units that left the stock as replacements, by product. */
+/** Units that left the stock as replacements, by product id. */
 export async function replaced(store: Store, tenant: Tenant): Promise<Map<number, number>> {
   const rows = await store.db
     .select()
@@ -102,7 +102,7 @@ export async function claimUuids(store: Store): Promise<string[]> {
   return (await store.db.select({ uuid: warranty_requests.uuid }).from(warranty_requests)).map(({ uuid }) => uuid);
 }
 
-/** What was typed about requests, in the requests, their steps or their history. */
+/** All texts typed about requests, in the requests, their steps or their history. */
 export async function claimTexts(store: Store, tenant: Tenant): Promise<string> {
   const requests = await store.db.select().from(warranty_requests).where(eq(warranty_requests.subscriber_id, tenant.id));
   const steps = await store.db.select().from(warranty_states).where(eq(warranty_states.subscriber_id, tenant.id));
@@ -113,10 +113,13 @@ export async function claimTexts(store: Store, tenant: Tenant): Promise<string> 
   return JSON.stringify([requests, steps, history]);
 }
 
-/** What the device was told is accepted: then its text and its photos are on the server. */
+/** When the device was told that a request is accepted, its text and photos must be on the server. */
 const isTaken = ({ state }: OutboxCommand) => state === 'accepted' || state === 'confirmed';
 
-/** (1) Each request has each of its photos once and whole. (3) Numbers have neither twins nor gaps. (2) Its steps are those that the rule allows. */
+/**
+ * (1) Each request has each of its photos once and completely. (3) Numbers have neither duplicates nor gaps. (2) Its steps are those that the rules
+ * allow.
+ */
 export async function claims({ world, store, ledger, stored }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const found: string[] = [];
   const sent = [...outboxes.values()].flat().filter((row) => row.type.startsWith('warranty.') && isTaken(row));

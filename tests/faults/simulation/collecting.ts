@@ -1,4 +1,4 @@
-/** Money that sellers receive in a history, and what must be true of it at the end: two phones may collect one invoice without hearing of each other. */
+/** Money that sellers receive in a history, and the invariants at its end: two phones may collect one invoice without knowing of each other. */
 import { asc, eq } from 'drizzle-orm';
 import { receipt_allocations, receipt_means, receipts } from '#server/features/collections/collections.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
@@ -15,7 +15,7 @@ import type { Step } from './story.ts';
 
 const nothing = { retefuente: 0, reteiva: 0, reteica: 0, discount: 0 };
 
-/** A customer gives money: the oldest invoices first, what is left on account. */
+/** A customer pays: the oldest invoices first, the rest on account. */
 export async function collect(
   device: SimDevice,
   tab: SimTab,
@@ -68,7 +68,10 @@ export async function receiptUuids(store: Store): Promise<string[]> {
   return (await store.db.select({ uuid: receipts.uuid }).from(receipts)).map(({ uuid }) => uuid);
 }
 
-/** (3) Receipts are numbered without twins or gaps. (4) No peso is made or lost, no invoice is paid twice, and each is what its receipts make of it. */
+/**
+ * (3) Receipts are numbered without duplicates or gaps. (4) No peso is created or lost, no invoice is paid twice, and each balance follows from its
+ * receipts.
+ */
 export async function collected({ world, store, ledger, stored }: Pick<Stillness, 'world' | 'store' | 'ledger' | 'stored'>): Promise<string[]> {
   const found: string[] = [];
   for (const { id: tenant, canary } of world.tenants) {

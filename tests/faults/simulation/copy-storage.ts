@@ -1,4 +1,4 @@
-/** Copies of a device's storage, so that a history can begin with devices that have synced before. */
+/** Copies a device's storage, so that a history can begin with devices that have synced before. */
 import { IDBFactory } from 'fake-indexeddb';
 
 export interface DeviceStorage {
@@ -6,16 +6,14 @@ export interface DeviceStorage {
   localStorage: Map<string, string>;
 }
 
-/** The memory of fake-indexeddb. Its types do not describe it; `tests/faults` would fail at the first history if it changed. */
+/** The internal objects of fake-indexeddb. Its types do not have them; `tests/faults` would fail at the first history if they changed. */
 interface RawDatabase {
   name: string;
   version: number;
   rawObjectStores: Map<string, unknown>;
 }
 
-/**
- * @param rename of the databases and of the notes about them, because a name is a device's own
- */
+/** @param rename of the databases and of the localStorage keys about them, because a name belongs to one device */
 export function copyStorage({ idb, localStorage }: DeviceStorage, rename: (name: string) => string): DeviceStorage {
   const copy = new IDBFactory();
   const [from, to] = [databasesOf(idb), databasesOf(copy)];
@@ -31,7 +29,7 @@ function databasesOf(idb: IDBFactory): Map<string, RawDatabase> {
   return (idb as unknown as { _databases: Map<string, RawDatabase> })._databases; // See `RawDatabase`.
 }
 
-/** The same graph of objects; records are shared, because they are replaced and never changed. */
+/** A copy of the graph of objects; records are shared, because they are replaced and never changed. */
 function graphOf<Value>(value: Value, known: Map<unknown, unknown>): Value {
   if (typeof value !== 'object' || value === null) return value;
   const done = known.get(value);

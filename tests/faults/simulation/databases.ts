@@ -1,4 +1,4 @@
-/** Databases of histories, in the dialect of this process: each a copy of the world's. */
+/** Databases of histories in the dialect of this process, each a copy of the base data. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 
 export interface HistoryDatabase {
   location(): string;
-  /** A backup of it, as `npm run backup` makes it. Gives where it is. */
+  /** A backup like that of `npm run backup`. Returns its location. */
   copy(to: string): Promise<string>;
   /** Puts a backup in its place; nothing may have it open. */
   putBack(backup: string): Promise<void>;

@@ -43,7 +43,7 @@ async function owed(store: Stillness['store'], { subscriberId, contactId, seller
 }
 
 async function ordered(store: Stillness['store'], { subscriberId, contactId, sellerId }: OfCustomer): Promise<number> {
-  // A branch takes its orders along to its new seller; who made them follows those that are still under way.
+  // A reassigned branch gives its orders to its new seller; their author still sees those that are under way.
   const known = or(eq(contact_warehouses.seller_id, sellerId), and(eq(documents.seller_id, sellerId), inArray(documents.state, underWay)));
   const rows = await store.db
     .select({ uuid: documents.uuid, total: documents.total })
@@ -52,7 +52,7 @@ async function ordered(store: Stillness['store'], { subscriberId, contactId, sel
     .where(
       and(
         ...[eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'pedido')],
-        // Nothing more of a fulfilled one is billed. Nobody cancels in a history.
+        // Nothing more of a fulfilled order is invoiced. Histories do not cancel orders.
         ne(documents.state, 'CUMPLIDO'),
         known,
       ),

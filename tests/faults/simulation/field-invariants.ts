@@ -1,4 +1,4 @@
-/** What must be true of agenda, routes and lost sales at the end of a history. The numbers are those of sync §5. */
+/** Invariants of agenda, routes and lost sales at the end of a history. The numbers are those of sync §5. */
 import { and, eq, like } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
@@ -20,7 +20,7 @@ const entriesOf = <Entry extends FieldEntry>({ ledger }: Stillness, kind: Entry[
 const isDelivered = ({ state }: OutboxCommand) => state === 'accepted' || state === 'confirmed';
 const isLostWithItsDevice = ({ isEvicted, device }: FieldEntry) => isEvicted || device.wasWiped();
 
-/** (1) An event that a seller scheduled is on the server once, or on the device with its reason, and what was attended is attended. */
+/** (1) An event that a seller scheduled is on the server once, or on the device with the reason of its refusal, and attended events are attended. */
 async function agenda(still: Stillness, outboxes: Outboxes): Promise<string[]> {
   const found: string[] = [];
   const { world, store } = still;
@@ -61,7 +61,7 @@ async function agenda(still: Stillness, outboxes: Outboxes): Promise<string[]> {
   return found;
 }
 
-/** (1) Of a person, branch, product and day there is one lost sale, the greatest that was noted. */
+/** (1) For a person, branch, product and day there is one lost sale, with the greatest recorded quantity. */
 async function losses(still: Stillness, outboxes: Outboxes): Promise<string[]> {
   const found: string[] = [];
   const noted = entriesOf<WrittenLoss>(still, 'loss');
@@ -90,7 +90,10 @@ async function losses(still: Stillness, outboxes: Outboxes): Promise<string[]> {
   return found;
 }
 
-/** (1), (6) A stored point was taken by the seller, with consent and after an arrival; one that may be stored is stored, or waits on its device. */
+/**
+ * (1), (6) A stored point was recorded by the seller, with consent and after an arrival; a point that may be stored is stored, or waits on its
+ * device.
+ */
 async function routes(still: Stillness): Promise<string[]> {
   const found: string[] = [];
   const { world, store, ledger } = still;
@@ -133,7 +136,7 @@ async function routes(still: Stillness): Promise<string[]> {
 interface Facts {
   consents: readonly { seller_id: number; given_at: Instant; withdrawn_at: Instant | null }[];
   arrivals: readonly { seller_id: number; checkin_date: Instant }[];
-  /** Another device of the seller may withdraw, without signal, before a point that arrives first. */
+  /** Whether another device of the seller may have withdrawn the consent offline, before a point that arrives first. */
   evenWithdrawn: boolean;
 }
 

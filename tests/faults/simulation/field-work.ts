@@ -1,4 +1,4 @@
-/** What sellers write in a history besides documents: their agenda, their route, and what they could not sell. */
+/** What sellers record in a history besides documents: their agenda, their route, and lost sales. */
 import { valuesOfNew } from '#pwa/features/agenda/office/event-form.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { addDays, type Instant, localDateOf } from '#shared/kernel/dates.ts';
@@ -8,12 +8,12 @@ import type { Step } from './story.ts';
 import { virtualNow } from './virtual-time.ts';
 import { place } from './world.ts';
 
-/** Something that a person did on a device, or began to do when their page died. */
+/** Something that a person did on a device, or began to do when the page died. */
 interface Written {
   device: SimDevice;
   /** The device said that it is stored there. */
   isSaid: boolean;
-  /** The browser evicted the device's storage after it, and the person was told. */
+  /** Whether the browser evicted the device's storage afterwards, and the person was told. */
   isEvicted?: boolean;
 }
 export interface WrittenEvent extends Written {
@@ -71,7 +71,7 @@ export async function schedule(device: SimDevice, tab: SimTab, step: Of<'schedul
   return `${told} (${outcome})`;
 }
 
-/** Moves, attends or cancels one of the events of the device; without any one is scheduled first. */
+/** Moves, attends or cancels one of the events of the device; if there is none, schedules one first. */
 export async function reschedule(
   device: SimDevice,
   tab: SimTab,
@@ -132,7 +132,7 @@ export async function lose(device: SimDevice, tab: SimTab, step: Of<'lose'>, { l
 
 const degreesApart = 0.001;
 
-/** A stretch of the route with the app in sight: with the consent and the arrival that it needs, a hundred metres between points. */
+/** A stretch of the route with the app visible: with the consent and the arrival that it needs, and a hundred metres between points. */
 export async function trace(device: SimDevice, tab: SimTab, step: Of<'trace'>, ledger: Ledger): Promise<string> {
   const { actions, queries, once, phone } = tab.page;
   const sellerId = device.user.contactId;
@@ -169,7 +169,7 @@ export async function trace(device: SimDevice, tab: SimTab, step: Of<'trace'>, l
       },
       onRecording: () => undefined,
     });
-    // The recorder follows once it has read the consent and the visits.
+    // The recorder starts once it has read the consent and the visits.
     await once(queries.watchConsent);
     for (let wait = 0; wait < 20 && heard.listener === null; wait += 1) await new Promise((resolve) => setTimeout(resolve, 0));
     const now = Date.parse(phone.ports.now());
@@ -186,7 +186,7 @@ export async function trace(device: SimDevice, tab: SimTab, step: Of<'trace'>, l
     stop();
   });
   const stored = new Set(await pointsOn(tab).catch(() => []));
-  // A device whose clock is days off takes positions at instants that the server drops.
+  // A device whose clock is days off records positions at instants that the server drops.
   const isOfNow = Math.abs(Date.parse(phone.ports.now()) - Date.parse(virtualNow())) < 1_000;
   if (isOfNow) for (const entry of ledger.field) if (entry.kind === 'point' && entry.device === device && stored.has(entry.taken_at)) entry.isSaid = true;
   return `${told} (${walked}), ${arrival}`;

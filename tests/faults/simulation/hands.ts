@@ -1,4 +1,4 @@
-/** The sellers' actions on their devices in a history, and their record of what must exist at its end. */
+/** The sellers' actions on their devices in a history, and the record of what must exist at its end. */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -8,24 +8,24 @@ import type { Step } from './story.ts';
 import { settle } from './virtual-time.ts';
 import { place } from './world.ts';
 
-/** Something a person finished, or began to finish when their page died. */
+/** A document that a person finalised, or began to finalise when the page died. */
 export interface Work {
   kind: 'order' | 'visit' | 'prospect' | 'receipt' | 'warranty';
   uuid: string;
   device: SimDevice;
   /** The typed note; it must exist somewhere at the end. */
   note: string | null;
-  /** The photos that a warranty request was filed with, by their numbers. */
+  /** The numbers of the photos with which a warranty request was filed. */
   photos?: readonly number[];
   /** The device said that it is kept. */
   isSaid: boolean;
-  /** The browser evicted the device's storage after it, and the person was told. */
+  /** Whether the browser evicted the device's storage afterwards, and the person was told. */
   isEvicted?: boolean;
 }
 
 export interface Ledger {
   works: Map<string, Work>;
-  /** The notes typed in carts that are still open, by device and cart. */
+  /** The notes typed into carts that are still open, by device and cart. */
   openNotes: Map<string, { device: SimDevice; note: string }>;
   notes: number;
   /** The agenda, the routes and the lost sales. */
@@ -33,9 +33,9 @@ export interface Ledger {
   /** Sellers who consented, or began to. */
   consenting: Set<number>;
   wasRestored: boolean;
-  /** The notes of changes and receipts of warranty requests. */
+  /** The notes typed when warranty requests were changed and received. */
   claimNotes: { device: SimDevice; note: string; isEvicted?: boolean }[];
-  /** Whose each photo is: a warranty request or a receipt, by the SHA-256. */
+  /** The warranty request or receipt of each photo, by SHA-256. */
   photos: Map<string, string>;
 }
 
@@ -46,7 +46,7 @@ export const newLedger = (): Ledger => ({
 
 type Sell = Extract<Step, { do: 'sell' }>;
 
-/** Runs a person's action to its end, or to the death of the page. True when it ended well. */
+/** Runs a person's action to its end, or to the death of the page. 'hangs': the page died before the action ended. */
 export async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hangs'> {
   const state: { is: 'done' | 'failed' | 'hangs' } = { is: 'hangs' };
   void work().then(
@@ -61,7 +61,7 @@ export async function act(work: () => Promise<void>): Promise<'done' | 'failed' 
   return state.is;
 }
 
-/** A cart with a note, finished or left open. Gives what became of it. */
+/** A cart with a note, finalised or left open. Returns the outcome. */
 export async function sell(
   device: SimDevice,
   tab: SimTab,
@@ -99,7 +99,7 @@ export async function sell(
 
 type Meet = Extract<Step, { do: 'prospect' }>;
 
-/** A prospect, and an order for them that waits for it. A twin has the identification of one before: the server refuses it. */
+/** A prospect, and an order that waits for the prospect. A twin has the identification of an earlier one, so the server refuses it. */
 export async function prospect(
   device: SimDevice,
   tab: SimTab,
@@ -143,7 +143,7 @@ export async function prospect(
   return `${told} (${outcome})`;
 }
 
-/** The first refused order of a device, put right in one of the ways that a person has. */
+/** Corrects the first refused order of a device in one of the ways that a person has. */
 export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step, { do: 'correct' }>['how'], ledger: Ledger): Promise<string> {
   const { actions, phone } = tab.page;
   let told = 'nothing refused';

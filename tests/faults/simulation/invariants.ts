@@ -58,7 +58,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
   ];
 }
 
-/** (1) Every finished document is on the server once, or refused with its reason on its device. Nothing exists that nobody made. */
+/** (1) Every finalised document is on the server once, or refused with its reason on its device. No other document exists. */
 async function everyWork({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const found: string[] = [];
   const there = new Set<string>();
@@ -96,7 +96,7 @@ async function toldIsTrue({ world, store, watch }: Stillness): Promise<string[]>
     .map(([id, { device, status }]) => `(2) ${device} was told that ${id} is ${status}; the server says ${known.get(id) ?? 'nothing'}`);
 }
 
-/** (3) Consecutives without twins or gaps, and no device number twice. */
+/** (3) Consecutives have neither duplicates nor gaps, and device numbers no duplicates. */
 async function numbers({ world, store }: Stillness): Promise<string[]> {
   const found: string[] = [];
   for (const tenant of world.tenants) {
@@ -123,7 +123,7 @@ async function numbers({ world, store }: Stillness): Promise<string[]> {
   return found;
 }
 
-/** Units that orders and replacements have taken, by product, recounted from their lines. */
+/** Units that orders and replacements have taken, by product id, computed again from their lines. */
 export async function reserved(store: Store, tenant: Tenant): Promise<Map<number, number>> {
   const rows = await store.db
     .select({ product_id: document_products.product_id, quantity: document_products.quantity, missing: document_products.missing_quantity })
@@ -145,7 +145,7 @@ export async function reserved(store: Store, tenant: Tenant): Promise<Map<number
   return taken;
 }
 
-/** (4) Stock is the ERP's last figure less the later orders. */
+/** (4) Stock is the ERP's last figure minus the later orders. */
 async function stock({ world, store, stockBase }: Stillness): Promise<string[]> {
   const found: string[] = [];
   for (const tenant of world.tenants) {
@@ -161,7 +161,7 @@ async function stock({ world, store, stockBase }: Stillness): Promise<string[]> 
 
 const pulled = ['reference', 'third_parties', 'agenda', 'receivables', 'receipts', 'warranty', 'orders'] as const;
 
-/** (5) Each device holds its scope: the same as a new device gets, and as the tables say. */
+/** (5) Each device holds its scope: what a new device would get, and what the tables say. */
 async function scopes({ world, store, devices, get }: Stillness): Promise<string[]> {
   const found: string[] = [];
   for (const device of devices) {
@@ -263,7 +263,7 @@ async function revocations({ world, store, revoked }: Stillness): Promise<string
   return found;
 }
 
-/** (8) No work is left under way, and everything pending has a reason. */
+/** (8) No work is unfinished, and everything pending has a reason. */
 function endings({ devices }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): string[] {
   return devices
     .filter((device) => !device.wasWiped())
@@ -281,14 +281,14 @@ function endings({ devices }: Stillness, outboxes: ReadonlyMap<SimDevice, Outbox
     });
 }
 
-/** Commands that were refused with a reason, and those that wait behind one. */
+/** Commands that were refused with a reason, and those that wait for one of them. */
 function reasoned(rows: readonly OutboxCommand[]): OutboxCommand[] {
   const open = openCommands(rows);
   const stuck = new Set(stuckCommands(rows));
   return open.filter((row) => (row.state === 'refused' ? row.refusal !== null : !stuck.has(row)));
 }
 
-/** Every file of a history is a photo, and every row that a command makes has its place: neither can be refused. */
+/** Every file of a history is a photo, and every row that a command makes has its feed: neither can be a reason for a refusal. */
 const isNobodysFault = (code = '') => code.startsWith('store.') || code === syncErrors.fileRefused.code;
 
 /** A command about a request that another command made. */
@@ -303,7 +303,7 @@ export function stuckCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
   return open.filter((row) => row.state === 'pending' && !blocked.has(row.aggregate) && !row.depends_on.some((aggregate) => blocked.has(aggregate)));
 }
 
-/** Errors of a full disk, of a dead page or of a closed database are the faults' own. */
+/** Errors of a full disk, a dead page or a closed database come from the faults of the history. */
 export function isOurs(report: unknown): boolean {
   return !/QuotaExceeded|disk is full|(page|process) is dead|AbortError|closed|DatabaseClosed|InvalidState/i.test(
     `${report instanceof Error ? `${report.name} ${report.message} ${String(report.cause ?? '')}` : String(report)}`,

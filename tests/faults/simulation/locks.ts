@@ -1,6 +1,6 @@
 /**
- * The browser's locks between tabs, implemented here so that a dying page leaves its locks as an ended process does. Named as the
- * product and RxDB name theirs: by the database, whose name includes the device's.
+ * The browser's locks between tabs, implemented here so that a dying page releases its locks like an ended process. Their names are those of the
+ * product and of RxDB, and contain the database's name, which contains the device's.
  */
 interface Waiting {
   grant(): void;

@@ -1,11 +1,17 @@
-/** A store whose process may die: inside a transaction, or after the commit and before the answer. */
+/** A store whose process may die inside a transaction, or after the commit and before the answer. */
 import type { Store, Tx } from '#server/platform/db/store.ts';
 
-/** inside, uncommitted: the transaction is lost, though its work was done. committed: it is durable, and no answer was sent. */
+/**
+ * inside: during the transaction; uncommitted: the work was done but the transaction is lost; committed: the transaction is durable, but no answer
+ * was sent.
+ */
 export type Moment = 'inside' | 'uncommitted' | 'committed';
 
 export interface MortalStore extends Store {
-  /** Dies in the next transaction of a subscriber: inside, after so many writes, or right after its commit, when so many have gone before. */
+  /**
+   * Dies in a later transaction of a subscriber: inside, after a number of writes, or right after its commit, when a number of commits have gone
+   * before.
+   */
   dieAt(moment: Moment, after: { writes: number; commits: number }): void;
   /** From now on the process does nothing more. */
   die(): void;

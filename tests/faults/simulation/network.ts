@@ -1,6 +1,6 @@
 /**
- * The line between devices and the server. Every request waits here until the history decides what becomes of it: it arrives,
- * or is cut at any byte of the request or of the answer, comes twice, comes late, or finds a server that is ill.
+ * The line between devices and the server. Every request waits here until the history decides what happens: it arrives, is cut at any byte of the
+ * request or of the answer, arrives twice, arrives late, or reaches a failing server.
  */
 import type { Reach } from '#tests/support/phone/device.ts';
 import type { Chance } from './chance.ts';
@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 /** How bad the line is: 0 calm, to 3. */
 export type Weather = 0 | 1 | 2 | 3;
 
-/** An observer's view of each answer of the server, whether or not the device received it. */
+/** An observer's view of each answer of the server, whether or not the device received the answer. */
 export interface Passed {
   status: number;
   text: string;
@@ -35,18 +35,18 @@ interface Held {
 
 export interface Network {
   reachOf(caller: Caller): Reach;
-  /** Decides what becomes of some of the waiting requests (all of them in calm weather). Gives how many it dealt with. */
+  /** Decides what happens to some of the waiting requests (to all of them without faults). Returns how many were handled. */
   step(): number;
   /** How many requests wait. */
   waiting(): number;
   weather: Weather;
-  /** Something on the line ends every stream as soon as it has begun, in any weather. */
+  /** Whether every stream ends as soon as it has begun, with or without other faults. */
   endsStreams: boolean;
   /** Requests that reached the line so far. */
   requests(): number;
   /** Whether a device has a stream open. */
   isListening(device: string): boolean;
-  /** Cuts all open streams, and all requests with an answer under way. */
+  /** Aborts all open streams, and all requests whose answer is being transferred. */
   cutAll(): void;
 }
 
@@ -65,7 +65,7 @@ const badShare = [0, 0.1, 0.3, 0.55] as const;
 
 export function createNetwork({ answer, chance, observe, log }: Parts): Network {
   let held: Held[] = [];
-  /** Requests whose device gave up, and which still arrive some day. */
+  /** Requests that their device has given up, and which still arrive later. */
   let late: Held[] = [];
   let requests = 0;
   /** What ends each open stream, and whose it is. */
@@ -111,7 +111,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
 
   function meet(one: Held, fate: Fate): void {
     if (fate !== 'arrives') log(`${one.caller.name} ${one.init.method} ${one.path.split('?')[0]}: ${fate}`);
-    // Three in four within the first bytes, where 'done, and nobody heard' lives.
+    // Three in four within the first bytes, so that the server has done the work and the device knows nothing.
     const cutAt = fate === 'answer cut' ? (chance.happens(0.75) ? chance.below(180) : chance.below(20_000)) : null;
     if (fate === 'torn') void serve(one, () => undefined, chance.below(Math.max(1, one.init.file?.size ?? one.init.body?.length ?? 1)));
     if (fate === 'late') late.push(one);
@@ -124,7 +124,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     }
   }
 
-  /** The server works on it; `then` gets its answer, unless there was none. */
+  /** The server processes the request; `then` gets its answer, unless there was none. */
   async function serve(one: Held, then: (response: Response) => void, tornAt: number | null = null): Promise<void> {
     try {
       then(await answer(await requestOf(one, tornAt)));
@@ -142,7 +142,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
       const arrived = cutAt === null || cutAt >= text.length;
       tell({ status: response.status, text, arrived });
       const answered = { status: response.status, headers: response.headers };
-      // Before the first byte of the body nobody has an answer at all.
+      // Before the first byte of the body the caller has no answer at all.
       if (!arrived && cutAt === 0) one.reject(new TypeError('fetch failed'));
       else one.resolve(new Response(arrived ? text : brokenBody(text.slice(0, cutAt)), answered));
     }, one.reject);
@@ -172,7 +172,7 @@ async function requestOf({ caller, path, init }: Held, tornAt: number | null): P
   const headers = { ...init.headers, Authorization: `Bearer ${await caller.token()}` };
   const whole = init.file ? new Uint8Array(await init.file.arrayBuffer()) : init.body;
   const body = tornAt === null || whole === null ? whole : brokenBody(whole.slice(0, tornAt));
-  // A body that is read as it comes must say so; the type of the options does not know it.
+  // A streamed request body must be declared; the type of the options does not have the field.
   return new Request(`http://server${path}`, {
     method: init.method,
     headers,

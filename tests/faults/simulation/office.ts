@@ -1,4 +1,4 @@
-/** The office and the ERP in a history: the office by its calls, the ERP by its files. */
+/** The office and the ERP in a history: the office through its calls, the ERP through its files. */
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { pricesImporter } from '#server/features/catalogue/prices.importer.ts';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
@@ -17,12 +17,12 @@ import type { Tenant } from './world.ts';
 
 type OfficeStep = Extract<Step, { tenant: number }>;
 
-/** Runs it while the server is up. Returns its entry for the log. */
+/** Runs a step while the server is up. Returns its entry for the log. */
 export async function office(server: SimServer, tenant: Tenant, step: OfficeStep, onDeleted: OnDeleted = () => undefined): Promise<string> {
   return await whileUp(server, () => work(server, tenant, step, onDeleted));
 }
 
-/** Told the description of an event before it is deleted. */
+/** Receives the description of an event before the event is deleted. */
 type OnDeleted = (description: string | null) => void;
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
   body?: object;
 }
 
-/** A call of the tenant's administrator, while the server is up. Returns its entry for the log. */
+/** Makes a call as the tenant's administrator, while the server is up. Returns its entry for the log. */
 export async function call(server: SimServer, tenant: Tenant, asked: Asked): Promise<string> {
   return await whileUp(server, () => send(server, tenant, asked));
 }
@@ -82,14 +82,14 @@ async function ordersOf(server: SimServer, tenant: Tenant): Promise<{ id: number
   return await server.store().db.select({ id: documents.id }).from(documents).where(ofTenant).orderBy(asc(documents.id));
 }
 
-/** The product's own books bill one of the orders there are. */
+/** The product's own books invoice one of the existing orders. */
 async function bill(server: SimServer, tenant: Tenant, { order, close }: Extract<OfficeStep, { do: 'bill' }>): Promise<string> {
   const orders = await ordersOf(server, tenant);
   const chosen = orders[order % Math.max(1, orders.length)];
   return chosen ? await send(server, tenant, { method: 'POST', path: `/api/pedidos/${chosen.id}/facturar`, body: { close } }) : 'nothing to bill';
 }
 
-/** Half an hour at a branch for its seller, on one or two days. */
+/** Plans half an hour at a branch for its seller, on one or two days. */
 async function plan(
   server: SimServer,
   tenant: Tenant,
@@ -106,7 +106,7 @@ async function plan(
   return await send(server, tenant, { method: 'POST', path: '/api/eventos', body });
 }
 
-/** One of the days that were planned is cancelled, deleted or marked as attended; a day of a series leaves the others as they are. */
+/** Cancels, deletes or attends one of the planned events; a single day of a series leaves the others unchanged. */
 async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract<OfficeStep, { do: 'unplan' }>, onDeleted: OnDeleted): Promise<string> {
   const today = localDateOf(virtualNow());
   const listed = await ask(server, tenant, { method: 'GET', path: `/api/eventos?start_date=${today}&end_date=${addDays(today, 3)}` });
@@ -169,7 +169,7 @@ async function ask(server: SimServer, tenant: Tenant, { method, path, body }: As
   return await server.answer(new Request(`http://server${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
 }
 
-/** The cashier confirms a receipt; sometimes its money comes back afterwards. */
+/** The cashier confirms a receipt; sometimes its money is returned afterwards. */
 async function confirmMoney(server: SimServer, tenant: Tenant, { receipt, comesBack }: Extract<OfficeStep, { do: 'confirm' }>): Promise<string> {
   const waiting = and(eq(receipts.subscriber_id, tenant.id), eq(receipts.state, 'registrado'));
   const rows = await server.store().db.select({ id: receipts.id }).from(receipts).where(waiting).orderBy(asc(receipts.id));
@@ -180,7 +180,10 @@ async function confirmMoney(server: SimServer, tenant: Tenant, { receipt, comesB
   return comesBack ? await send(server, tenant, { method: 'POST', path: `${path}/devolver`, body: { reason: 'Sin fondos' } }) : confirmed;
 }
 
-/** The office takes an open request some steps on, or annuls it. What is on its way to the customer is received in the office when it cannot be annulled. */
+/**
+ * The office moves an open request some steps forward, or annuls it. A request on its way to the customer, which cannot be annulled, is received by
+ * the office.
+ */
 async function judge(server: SimServer, tenant: Tenant, { claim, steps, annul }: Extract<OfficeStep, { do: 'judge' }>): Promise<string> {
   const open = and(eq(warranty_requests.subscriber_id, tenant.id), notInArray(warranty_requests.request_guarantee_state, ['PGS5', 'PGS9']));
   const rows = await server.store().db.select().from(warranty_requests).where(open).orderBy(asc(warranty_requests.id));

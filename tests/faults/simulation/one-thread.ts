@@ -1,6 +1,6 @@
 /**
- * The platform's work outside the event loop (ciphers, compression, messages between ports), run in the calling turn.
- * Otherwise two answers would arrive in the order in which the machine finished them, and a seed would not repeat.
+ * The platform's work outside of the event loop (ciphers, compression, messages between ports), run in the calling turn. Otherwise answers would
+ * arrive in the order in which the machine finished them, and a seed would not repeat.
  */
 import { createHash, createHmac, createSecretKey, KeyObject, timingSafeEqual } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,7 +15,7 @@ export function takeOverThreads(): void {
   replaceCallback('gzip', zlib.gzipSync);
   replaceCallback('deflate', zlib.deflateSync);
   syncBuiltinESMExports();
-  // Called with `new`: an object that a function gives is what `new` gives.
+  // Called with `new`: the object that the function returns is the result of `new`.
   function Ports() {
     return openPorts();
   }
@@ -64,7 +64,7 @@ function plain(content: Buffer): ArrayBuffer {
   return new Uint8Array(content).buffer;
 }
 
-/** The callback is called in a later turn, as it would be. */
+/** The callback is called in a later turn, as the original would. */
 function replaceCallback(name: string, work: (content: Buffer, options?: object) => Buffer): void {
   Reflect.set(zlib, name, (content: Buffer, ...given: unknown[]) => {
     // The last argument is the callback; options may precede it.
@@ -82,7 +82,7 @@ interface Port {
   close(): void;
 }
 
-/** As `new MessageChannel()`: what one end is given, the other hears in a later turn. */
+/** Like `new MessageChannel()`: a message sent to one port is delivered by the other in a later turn. */
 function openPorts(): { port1: Port; port2: Port } {
   const isOpen = { now: true };
   const portTo = (other: () => Port): Port => ({
@@ -101,13 +101,13 @@ function openPorts(): { port1: Port; port2: Port } {
 
 const channels = new Map<string, Set<Port>>();
 
-/** No page of this device is there any more, however it went. */
+/** Forgets this device's pages, which have all ended. */
 export function forgetPages(device: string): void {
   forgetLocks(device);
   for (const name of channels.keys()) if (name.includes(`-${device}-`)) channels.delete(name);
 }
 
-/** As `new BroadcastChannel(name)`: everyone else of that name hears. */
+/** Like `new BroadcastChannel(name)`: every other channel with that name gets the messages. */
 function joinChannel(name: string): Port {
   const members = channels.get(name) ?? new Set<Port>();
   channels.set(name, members);

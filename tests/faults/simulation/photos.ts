@@ -1,4 +1,4 @@
-/** Photos of a history: each has its own content, which its name repeats. They are HEIC, which the server keeps as they come. */
+/** Photos of a history: each has unique contents, which its name repeats. They are HEIC, which the server stores unchanged. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import { files } from '#server/platform/db/platform.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 
-/** Two pieces of an upload: a cut can leave the first one there. */
+/** Two chunks of an upload: after an interruption the server may have the first one. */
 const largeBytes = 140_000;
 const smallBytes = 2_000;
 
@@ -24,7 +24,7 @@ function photoBytes(number: number): Uint8Array<ArrayBuffer> {
 
 export const sha256Of = (number: number): string => createHash('sha256').update(photoBytes(number)).digest('hex');
 
-/** Why the server does not have the whole photo that a row names; null when it has. */
+/** Why the server does not have the complete photo that a row refers to; null when it has. */
 export async function wrongWith({ store, stored }: { store: Store; stored: FileStore }, tenant: number, sha256: string): Promise<string | null> {
   const rows = await store.db
     .select()

@@ -1,4 +1,4 @@
-/** Plays a history: the real app on its devices, the real server, and a line between them that the story breaks. */
+/** Plays a history: the real app on its devices, the real server, and a line between them with the faults of the story. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenFor } from '#tests/support/given-people.ts';
@@ -25,9 +25,9 @@ export interface Verdict {
   requests: number;
 }
 
-/** How many of the devices are new when their history begins. */
+/** The share of the devices that are new when their history begins. */
 const newShare = 0.15;
-/** In how many histories the office bills all orders when everything is well again. */
+/** The share of the histories in which the office invoices all orders after the faults have ended. */
 const billedShare = 0.5;
 let histories = 0;
 /** Uncaught errors of the running history; those of a dead page belong to its fault. */
@@ -58,7 +58,7 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
   uncaught.length = 0;
   try {
     for (const device of devices) await device.open();
-    // Devices that have synced before begin at once; the others would have nothing to sell.
+    // Devices that have synced before begin at once; new ones would have nothing to sell.
     if (scene.beginsEmpty) await drain(network);
     network.weather = story.weather;
     for (const step of story.steps) {
@@ -83,7 +83,7 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
   return { violations, log, requests: network.requests() };
 }
 
-/** The office bills every order that it can, and all devices hear of it. */
+/** The office invoices every order that it can, and all devices receive the changes. */
 async function closeBooks(scene: Scene, say: (text: string) => void): Promise<void> {
   const { server, world } = scene;
   for (const [index, tenant] of world.tenants.entries()) {
@@ -118,7 +118,7 @@ function sceneOf(stage: Stage, { server, chance, name, say, devices: wanted }: B
     const freshToken = tokensOf(() => tokenFor(server.services(), user));
     const storage = chance.fork(`new ${index}`).happens(newShare) ? undefined : storageFor(stage, index, own);
     beginsEmpty ||= storage === undefined;
-    // One in three has no worker, as where its script does not arrive.
+    // One in three has no pull worker, as when its script does not load.
     const pullsElsewhere = index % 3 < 2;
     devices.push(createSimDevice({ name: own, user, network, freshToken, chance: chance.fork(`device ${index}`), storage, pullsElsewhere }));
   }
@@ -135,7 +135,7 @@ function asDevice({ server, devices }: Scene): (device: SimDevice, path: string)
   };
 }
 
-/** A token that is renewed before it expires, as the app does. */
+/** Renews a token before it expires, as the app does. */
 function tokensOf(make: () => Promise<string>): () => Promise<string> {
   let token: { text: Promise<string>; madeMs: number } | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** Copies of the app's modules for pages and their workers: in a browser each has its own, and loading them anew for each would take all the time. */
+/** Copies of the app's modules for pages and their workers: in a browser each has its own, and loading them for each page would take all the time. */
 import type { PageModule } from '#tests/support/phone/page.ts';
 import { loadPulls, type PullsModule } from '#tests/support/phone/pulls.ts';
 import { loadInRealm } from '#tests/support/phone/realm.ts';
@@ -6,9 +6,9 @@ import { loadInRealm } from '#tests/support/phone/realm.ts';
 const page = new URL('../../support/phone/page.ts', import.meta.url).pathname;
 
 interface Realms<Module> {
-  /** @param version of the app: 0 is this one, the others are later ones that change the shape of the storage */
+  /** @param version of the app: 0 is the current one, the others are later ones that change the shape of the storage */
   borrow(version: number): Promise<Module>;
-  /** Only of a page that closed: one that could not keeps its collections, and its copy is not used again. */
+  /** To be called only for a page that closed: a page that could not close keeps its collections, and its copy is not used again. */
   giveBack(realm: Module, version: number): void;
   /** Loads what pages need, before time is the history's. */
   prepare(count: number): Promise<void>;
@@ -19,7 +19,7 @@ export const pageRealms = realmsOf(() => loadInRealm<PageModule>(page));
 export const pullRealms = realmsOf<PullsModule>(loadPulls);
 
 function realmsOf<Module extends Pick<PageModule, 'becomeVersion'>>(load: () => Promise<Module>): Realms<Module> {
-  /** Copies that nobody uses, by the version of the app that they are. */
+  /** Unused copies, by their version of the app. */
   const free = new Map<number, Module[]>();
   const another = async (version: number) => {
     const realm = await load();

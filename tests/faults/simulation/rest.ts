@@ -1,16 +1,16 @@
-/** The end of a history: every fault is over, and everything comes to rest. */
+/** The end of a history: every fault is removed, and all work finishes. */
 import { stuckCommands } from './invariants.ts';
 import { drain, minuteMs, passOnLine, type Scene } from './scene.ts';
 import { finish, settle, virtualMs } from './virtual-time.ts';
 
-/** Everything must have come to rest within so much of the history's own time. */
+/** All work must finish within this time of the history's clock. */
 const patienceMs = 45 * minuteMs;
-/** The server checks its feed by itself after 5 s; a change that nobody announced by then is never announced. */
+/** The server checks its feed by itself after 5 s; a change that was not announced by then is never announced. */
 const silenceMs = 6_000;
-/** A stream is checked every 20 s: a revoked device learns of it then. */
+/** A stream is checked every 20 s: a revoked device is told then. */
 const heartbeatMs = 25_000;
 
-/** Signal, room, session and server are there again. Who lives goes on; who died is started again. */
+/** Restores connection, disk space, sessions and server. Living pages continue; dead ones are started again. */
 export async function heal({ network, server, devices }: Scene): Promise<void> {
   network.weather = 0;
   network.endsStreams = false;

@@ -16,7 +16,7 @@ export interface HistoriesReport {
   failed: { seed: number; violations: string[]; story: string; log: string[] }[];
 }
 
-/** @returns how the process ends: 0, or 1 when a promise was broken */
+/** @returns the exit code: 0, or 1 when a guarantee was broken */
 export async function runHistories(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
     args: parameters,
@@ -61,7 +61,7 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
   let plays = 0;
   const property = fc.asyncProperty(storyArbitrary, async (story) => {
     plays += 1;
-    // After enough attempts the shortest story so far is reported.
+    // After enough attempts the shortest failing story so far is reported.
     if (plays > 1 + shrinks) return;
     const verdict = await play(story, stage);
     if (plays === 1) {

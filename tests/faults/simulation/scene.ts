@@ -14,9 +14,9 @@ export interface Scene {
   devices: SimDevice[];
   ledger: Ledger;
   watch: Watch;
-  /** Units that the ERP last said, less what orders had reserved at that moment, by tenant and product. */
+  /** The ERP's last figures in units, minus what orders had reserved at that moment, by tenant and product. */
   stockBase: Map<string, number>;
-  /** The same when the last backup was made, and which devices were revoked then. */
+  /** The same figures at the time of the last backup, and the devices that were revoked then. */
   atBackup: { stock: Map<string, number>; revoked: Set<SimDevice> };
   /** Some device has never synced before. */
   beginsEmpty: boolean;
@@ -41,7 +41,7 @@ export async function drain(network: Network, limit = 400): Promise<void> {
   }
 }
 
-/** Moves time on by as much, and the line works meanwhile. */
+/** Moves time forward, while the line delivers requests. */
 export async function passOnLine(network: Network, ms: number): Promise<void> {
   const until = virtualMs() + ms;
   for (let round = 0; virtualMs() < until && round < 5_000; round += 1) {

@@ -1,4 +1,4 @@
-/** A device of a history: the app's real data layer over a storage that survives its pages, in the hands of one seller. */
+/** A device of a history, used by one seller: the app's real data layer over a storage that survives its pages. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { joinChannel, type Member, mortal } from '#tests/support/phone/device.ts';
@@ -22,7 +22,7 @@ export interface SimDevice {
   name: string;
   user: GivenUser;
   tabs: SimTab[];
-  /** Opens a page; nothing when it cannot open now. With `crash` the page dies after so many writes, which may be before it is open. */
+  /** Opens a page; null when it cannot be opened now. With `crash` the page dies after this number of writes, perhaps before it is open. */
   open(crash?: number | null): Promise<SimTab | null>;
   /** Closes its pages, dead or alive. */
   shut(): Promise<void>;
@@ -30,7 +30,7 @@ export interface SimDevice {
   fillDisk(full: boolean | 'nearly'): void;
   /** The next page is of a later version of the app. */
   upgrade(): void;
-  /** The browser empties its databases, as it may under pressure; its pages must be shut. */
+  /** The browser evicts its databases, as under storage pressure; its pages must be closed. */
   evict(): void;
   /** The device's storage. */
   storage(): DeviceStorage;
@@ -39,7 +39,7 @@ export interface SimDevice {
   /** The server no longer takes its token, until `logIn`. */
   expireToken(): void;
   logIn(): void;
-  /** Errors that nobody caught and that no fault of the history explains. */
+  /** Uncaught errors that no fault of the history explains. */
   reports: unknown[];
   wasWiped(): boolean;
 }
@@ -119,7 +119,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
         came.page = one;
       });
       await settle();
-      // A full disk lets nothing open, and a page may die while it opens; its person tries again later.
+      // With a full disk nothing opens, and a page may die while it opens; the person tries again later.
       came.tooLate = came.page === null;
       const bury = () => {
         for (const connection of life.connections) connection.close();

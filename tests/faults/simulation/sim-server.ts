@@ -1,4 +1,4 @@
-/** The real server in this process, on real files: it serves, dies, starts again on the same data, and comes back from a backup. */
+/** The real server in this process, on real files: it serves, dies, is restarted on the same data, and is restored from a backup. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, isNull, lte } from 'drizzle-orm';
@@ -29,15 +29,15 @@ export interface SimServer {
   /** For the final checks: reads committed data, also while the server is down. */
   store(): Store;
   isUp(): boolean;
-  /** @throws the error of a refused connection, when it is down or dies meanwhile */
+  /** @throws the error of a refused connection, when the server is down or dies meanwhile */
   answer(request: Request): Promise<Response>;
   kill(): void;
   killAt(moment: Moment, after: { writes: number; commits: number }): void;
   start(): Promise<void>;
-  /** Does every job that is due. False while one is held by a life that died: it is taken over when its lease is over. */
+  /** Runs every job that is due. False while a job is held by a process that died: the job is taken over when its lease ends. */
   doJobs(): Promise<boolean>;
   backUp(): Promise<void>;
-  /** The state of the last backup, with a new epoch. False when there is none. */
+  /** Restores the last backup, with a new epoch. False without a backup. */
   restore(): Promise<boolean>;
   /** Told at each death, however it came. */
   onDeath: () => void;
@@ -103,7 +103,7 @@ export async function startSimServer({ database, directory, clock, chance }: Par
       const held = await unfinishedJobs(store, clock.now());
       const heldByTheDead = held.filter(({ locked_until }) => locked_until !== null && locked_until > clock.now()).map(({ id }) => id);
       const runner = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 1 });
-      // Looked at from outside: the runner's own waiting would move time on while a PDF is made.
+      // Checked from outside: the runner's own waiting would move time forward while a PDF is made.
       await standStillUntil(async () => store.isDead() || (await unfinishedJobs(store, clock.now())).every(({ id }) => heldByTheDead.includes(id)));
       await finish(runner.stop());
       return heldByTheDead.length === 0 && !store.isDead();

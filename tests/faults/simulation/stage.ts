@@ -1,4 +1,4 @@
-/** What every history of a process begins from: the world in a database, and devices that have synced before. Made once. */
+/** The initial state of every history of a process, made once: a database with the base data, and devices that have synced before. */
 import { join } from 'node:path';
 import pg from 'pg';
 import { feedSources } from '#server/capabilities.ts';
@@ -21,11 +21,11 @@ export interface Stage {
   world: World;
   databases: Databases;
   directory: string;
-  /** The storage of each device, in the stories' numbering. */
+  /** The storage of each device, in the order of the stories' device numbers. */
   storages: DeviceStorage[];
 }
 
-/** The owners of the devices: three of one seller, two of another, and one of the other distributor. */
+/** The owners of the devices: three devices of one seller, two of another, and one of the other distributor. */
 export function sellersOf({ tenants: [first, second] }: World): GivenUser[] {
   const people = [first.sellers[0], first.sellers[0], second.sellers[0], first.sellers[1], first.sellers[1], first.sellers[0]];
   return people.filter((person) => person !== undefined);
@@ -65,7 +65,7 @@ async function syncDevices(world: World, template: string, directory: string): P
   return storages;
 }
 
-/** A device's storage for a history, under the name that the device has there. */
+/** A copy of a device's storage for a history, under the device's name there. */
 export function storageFor({ storages }: Stage, index: number, name: string): DeviceStorage | undefined {
   const storage = storages[index];
   return storage && copyStorage(storage, (text) => text.replace(prepared(index), name));

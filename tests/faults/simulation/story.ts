@@ -1,6 +1,6 @@
 /**
- * The possible steps of a history, as data: drawn by a seed, shrunk to the shortest failing story, and stored as a regression when it taught
- * something.
+ * The possible steps of a history as data: generated from a seed, reduced to the shortest failing story, and stored as a regression when a fault was
+ * found with it.
  */
 import * as fc from 'fast-check';
 import type { Moment } from './mortal-store.ts';
@@ -46,7 +46,7 @@ export type Step =
   | { do: 'sleep'; minutes: number };
 
 export interface Story {
-  /** Decides everything that the steps leave open: the line's treatment of each request, ids, pauses. */
+  /** Decides everything that the steps leave open: how the line treats each request, ids, pauses. */
   chance: number;
   devices: number;
   /** How bad the line is at the beginning. */
@@ -185,7 +185,7 @@ const run: Step = { do: 'run', steps: 12 };
 const toOffice: Step[] = [run, { do: 'judge', tenant: 0, claim: 0, steps: 3, annul: false }, run];
 const claimOf = (by: number, number: number): Step => ({ do: 'claim', device: by, customer: number, product: number, photos: 1 + number, crash: null });
 const receiveBy = (by: number): Step => ({ do: 'amend', device: by, claim: 0, how: 'receive', photo: true, crash: null });
-/** Two phones of one seller do the same without signal, and hear of each other afterwards on a bad line. */
+/** Two phones of one seller do the same while offline, and then receive each other's changes over an unreliable line. */
 const bothWithout = (of: (by: number) => Step): Step[] => [
   ...[0, 1].flatMap((by): Step[] => [{ do: 'signal', device: by, on: false }, of(by)]),
   ...[0, 1].map((by): Step => ({ do: 'signal', device: by, on: true })),
@@ -193,7 +193,7 @@ const bothWithout = (of: (by: number) => Step): Step[] => [
 ];
 const collectBy = (by: number, photo: boolean): Step => ({ do: 'collect', device: by, customer: 0, value: 300, photo, crash: null });
 
-/** What lies behind the drawn steps: nothing, requests on their way, one that two phones receive, or an invoice that two phones collect. */
+/** The steps before the generated ones: none, requests under way, a request that two phones receive, or an invoice that two phones collect. */
 const beginnings = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Step[]>([]) },
   { weight: 2, arbitrary: fc.constant<Step[]>([claimOf(0, 0), claimOf(1, 1), run]) },
@@ -219,7 +219,7 @@ export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
   steps: fc.tuple(beginnings, fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' })).map((parts) => parts.flat()),
 });
 
-/** A step a line, as a person would tell it and a regression keeps it. */
+/** One line per step, as printed and as stored in a regression. */
 export function tell(story: Story): string {
   return [
     `{ chance: ${story.chance}, devices: ${story.devices}, weather: ${story.weather}, steps: [`,

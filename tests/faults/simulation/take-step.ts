@@ -134,13 +134,13 @@ async function ofOffice({ server, stockBase, ledger }: Scene, step: OfOffice, te
   if (!product) return said;
   const ofProduct = and(eq(product_stock.subscriber_id, tenant.id), eq(product_stock.product_id, product.id));
   const [row] = await server.store().db.select().from(product_stock).where(ofProduct);
-  // Asked of the database, because a server may die after it did it. The ERP's figure is after whatever orders had taken until then.
+  // Read from the database, because a server may die after it did the work. The ERP's figure applies after the orders up to then.
   if (row?.quantity_available === step.quantity)
     stockBase.set(`${tenant.id} ${product.id}`, step.quantity + ((await reserved(server.store(), tenant)).get(product.id) ?? 0));
   return said;
 }
 
-/** An administrator revokes the device; the table decides, whether or not the device heard of it. */
+/** An administrator revokes the device; the table decides whether it is revoked, whether or not the device was told. */
 async function revoke({ server, world, revoked, watch }: Scene, device: SimDevice): Promise<string> {
   const id = tabOf(device)?.page.phone.identity.id;
   if (id === undefined) return 'its device is off';
@@ -157,7 +157,7 @@ async function revoke({ server, world, revoked, watch }: Scene, device: SimDevic
   return said;
 }
 
-/** The browser evicts the databases. Everybody who opens the app again must be told how much was waiting, until they have read it. */
+/** The browser evicts the databases. Every person who opens the app again must be told how much was waiting, until they have read the notice. */
 async function evict({ ledger, violations, watch, revoked }: Scene, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   if (!tab || device.wasWiped()) return 'its device is off';
@@ -204,13 +204,13 @@ async function restore({ server, stockBase, atBackup, revoked, watch, ledger }: 
   return '';
 }
 
-/** Nobody does anything for a while. The devices must not hammer a server that does not answer. */
+/** Nobody acts for a while. The devices must not flood a server that does not answer. */
 async function sleep({ server, network, devices, violations }: Scene, minutes: number): Promise<string> {
   const before = network.requests();
   await passOnLine(network, minutes * minuteMs);
   const asked = network.requests() - before;
   const tabs = devices.reduce((sum, device) => sum + device.tabs.length, 0);
-  // With a server there is news to fetch, and streams that the line cuts to open again.
+  // While the server is up there are changes to fetch, and streams that the line cuts to open again.
   const most = tabs * (server.isUp() ? 100 + 30 * minutes : 40 + 4 * minutes);
   if (asked > most) violations.push(`(8) ${asked} requests in ${minutes} minutes, ${server.isUp() ? 'with' : 'without'} a server`);
   return `${asked} requests`;

@@ -1,6 +1,6 @@
 /**
- * Time that only a history moves. Timers of this process wait in a list instead of the event loop, so a history of days lasts
- * a moment and the same seed meets the same timers in the same order. Import it before anything that keeps a timer.
+ * Time that only a history moves. Timers of this process wait in a list instead of the event loop, so a history of days takes a moment and the same
+ * seed gets the same timers in the same order. Import this module before any module that holds a timer.
  */
 import { takeOverThreads } from './one-thread.ts';
 
@@ -14,7 +14,7 @@ interface Timer {
 const realSetImmediate = setImmediate;
 const realSetTimeout = setTimeout;
 const startsAtMs = Date.parse('2026-11-24T15:00:00.000Z');
-/** Timers within this many milliseconds count as work under way: debounces, hints, the next turn. */
+/** Timers within this number of milliseconds count as work under way: debounces, hints, the next turn. */
 const shortMs = 60;
 const calmTurns = 4;
 
@@ -24,7 +24,7 @@ let lastId = 0;
 let outside = 0;
 const waiting: (() => void)[] = [];
 
-/** Work that the event loop does not show, such as a query on its way to PostgreSQL. Returns the function that ends it. */
+/** Registers work that the event loop does not show, such as a query sent to PostgreSQL. Returns the function that ends it. */
 export function beginOutside(): () => void {
   outside += 1;
   let ended = false;
@@ -44,13 +44,13 @@ export function virtualMs(): number {
   return nowMs - startsAtMs;
 }
 
-/** A new history: the same first moment, and nobody waits. */
+/** Begins a new history: the same first instant, and no waiting timers. */
 export function restartTime(): void {
   nowMs = startsAtMs;
   timers = [];
 }
 
-/** Lets all work under way end, short timers included. Waits for messages or longer times go on. */
+/** Lets all work under way end, including short timers. Timers for messages or longer times stay. */
 export async function settle(): Promise<void> {
   for (let rounds = 0; rounds < 20_000; rounds += 1) {
     await untilIdle();
@@ -61,7 +61,7 @@ export async function settle(): Promise<void> {
   throw new Error('The simulation never comes to rest: something sets short timers for ever.');
 }
 
-/** Waits for work that takes real time which the event loop does not show (a PDF); the history's time stands still. */
+/** Waits for work in real time that the event loop does not show (a PDF), while the history's time stands still. */
 export async function standStillUntil(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
   await untilIdle();
@@ -81,7 +81,7 @@ export async function finish<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Moves time on by as much, with every timer in between. */
+/** Moves time forward by this duration, and runs every timer in between. */
 export async function pass(ms: number): Promise<void> {
   const until = nowMs + ms;
   for (let next = earliest(); next && next.dueMs <= until; next = earliest()) {
@@ -91,7 +91,7 @@ export async function pass(ms: number): Promise<void> {
   nowMs = Math.max(nowMs, until);
 }
 
-/** Moves time on to the next timer that anybody waits for. False when there is none within the limit. */
+/** Moves time forward to the next timer. False when there is none within the limit. */
 export async function passToNext(limitMs: number): Promise<boolean> {
   const next = earliest();
   if (!next || next.dueMs > nowMs + limitMs) return false;
@@ -151,8 +151,8 @@ function remove(handle: unknown): void {
 type Callback = (...given: unknown[]) => void;
 
 /**
- * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and what other
- * threads would do.
+ * To be called once, at the start of a process that plays histories, before any other module is loaded: replaces the timers, and the work of other
+ * threads.
  */
 export function takeOverTime(): void {
   takeOverThreads();
@@ -162,7 +162,7 @@ export function takeOverTime(): void {
     clearTimeout: remove,
     clearInterval: remove,
   };
-  // What measures a pause by the clock must see the clock of the timers.
+  // Code that measures a pause by the clock must see the clock of the timers.
   const clock = new Proxy(Date, {
     construct: (original, given) => Reflect.construct(original, given.length === 0 ? [nowMs] : given),
     get: (original, key) => (key === 'now' ? () => nowMs : Reflect.get(original, key)),
@@ -170,7 +170,7 @@ export function takeOverTime(): void {
   Object.assign(globalThis, replacement, { Date: clock });
 }
 
-/** Counts each call of a method that gives a promise until it is kept, so that `settle` waits for it. */
+/** Registers each call of a method as work under way until its promise settles, so that `settle` waits for it. */
 export function countCalls(owner: object, name: string): void {
   // Each of these methods gives a promise.
   const original = Reflect.get(owner, name) as (...given: unknown[]) => Promise<unknown>;

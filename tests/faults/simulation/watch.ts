@@ -1,4 +1,4 @@
-/** Checks every delivery against the permissions of its moment, and every promise to a device. Spec: sync §5 (2), (6). */
+/** Checks every delivery against the permissions of its moment, and every guarantee given to a device. Spec: sync §5 (2), (6). */
 import { and, eq } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
@@ -14,9 +14,9 @@ export interface Watch {
   violations(): Promise<string[]>;
   /** From now on nothing from this device may be accepted, and it may receive nothing. */
   revoked(device: SimDevice): void;
-  /** Its storage is empty: it is another device for the server, which turned the one that it was away. */
+  /** The device's storage is empty: for the server it is another device, no longer the refused one. */
   emptied(device: SimDevice): void;
-  /** The server is another one, from a backup: earlier promises and revocations must be made again. */
+  /** The server was restored from a backup: earlier guarantees and revocations must be given again. */
   forget(): void;
   /** Commands that a device was told are accepted, with the instant. */
   told: Map<string, { device: string; status: string }>;
@@ -93,7 +93,7 @@ interface Delivery {
   tenant: Tenant;
 }
 
-/** Asked of the tables themselves, not of what decides the scope. */
+/** Read from the tables themselves, not from the code that decides the scope. */
 async function check(store: Store, { collection, answer, device, tenant }: Delivery): Promise<string[]> {
   const me = device.user.contactId;
   const living = answer.documents.filter((document) => !document._deleted);

@@ -1,6 +1,6 @@
 /**
- * The place of every history: two distributors, with sellers, customers, products and an office. Made once a process; each
- * history works on a copy, so ids are the same in all of them.
+ * The base data of every history: two distributors, with sellers, customers, products and an office. Made once per process; each history works on a
+ * copy, so ids are the same in all of them.
  */
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
@@ -26,7 +26,7 @@ export interface Tenant {
   id: number;
   warehouseId: number;
   warehouse_code: string;
-  /** A word that is in every name of this tenant, and in nobody else's. */
+  /** A word that is in every name of this tenant, and in no other tenant's names. */
   canary: string;
   sellers: GivenSeller[];
   admin: GivenUser;
@@ -35,7 +35,7 @@ export interface Tenant {
   brandId: number;
   priceList: { id: number; code: string };
   activityId: number;
-  /** Of the parameter tables: a bank, and what an evaluation says. */
+  /** Ids of parameters: a bank, and results of an evaluation. */
   bankId: number;
   evaluation: { approval_status_id: number; approval_reason_id: number };
   /** Why an event is cancelled. */
@@ -102,7 +102,7 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
     };
     await tx.insert(activities).values({ ...activity, subscriber_id: subscriber.id });
     touch(tx, 'reference', `activity:${activity.id}`);
-    // The first scheduled work of a server: the days of the agenda that devices hold.
+    // The first scheduled work of a server: the window of days that devices hold of the agenda.
     await rollAgendaWindow(tx);
   });
   return {
