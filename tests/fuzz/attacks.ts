@@ -1,4 +1,4 @@
-/** Requests that try to stop others, to be believed, or to fill the disk; those of `requests.ts` are only odd. */
+/** Requests that try to block others, to forge an identity, or to fill the disk; those of `requests.ts` are only unexpected. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { importKinds } from '#shared/features/imports/import-kinds.ts';
@@ -7,7 +7,7 @@ import { hostilePictures } from '#tests/support/hostile-pictures.ts';
 import { plainHostileTexts } from '#tests/support/hostile-texts.ts';
 import type { Asker, FuzzRequest, Operation } from './requests.ts';
 
-/** A proxy's headers about its client, sent by the client. */
+/** Headers with which a proxy describes its client, sent by the client itself. */
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-http-method-override'];
 const forged = ['203.0.113.9', '::1', '10.0.0.1, 203.0.113.9', '<script>', 'x'.repeat(4_000), '1'.repeat(60), ','];
 const instants = ['1999-01-01T00:00:00.000Z', '2026-08-01T12:00:00.000Z', '2026-10-05T12:00:00.000Z', '2026-11-23T23:59:59.999Z', '2099-01-01T00:00:00.000Z'];
@@ -20,7 +20,7 @@ const foreignSites: readonly Record<string, string>[] = [
 
 /**
  * @param operations the attacked calls and commands
- * @param withFiles also hostile files and pictures, which take a minute to make and have tests of their own
+ * @param withFiles also hostile files and pictures, which take a minute to make and have separate tests
  */
 export async function attacksOn(operations: readonly Operation[], { withFiles }: { withFiles: boolean }): Promise<Operation[]> {
   const writes = operations.filter(({ key }) => !key.startsWith('get '));
@@ -58,7 +58,7 @@ export async function attacksOn(operations: readonly Operation[], { withFiles }:
   }));
 }
 
-/** The file is made where it is sent: some take hundreds of megabytes for a moment. */
+/** The file is made when it is sent: some take hundreds of megabytes for a moment. */
 function imported(asker: Asker, kind: string, sheet: string): FuzzRequest {
   return { asker, method: 'POST', address: `/api/importaciones/${kind}`, headers: {}, body: { sheet } };
 }

@@ -1,4 +1,4 @@
-/** Every call and every command with unexpected input. `npm run fuzz` sends as many as one likes. */
+/** Every call and every command with unexpected input. `npm run fuzz` sends any number of requests. */
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
@@ -10,7 +10,7 @@ test('whatever is sent, by whomever, is answered: no fault of ours, and nothing 
   const { failures, slow, ...figures } = report;
   console.log(JSON.stringify({ seed, ...figures }));
 
-  // A busy machine makes any answer slow: only the long run, which has the machine to itself, judges answers by their time.
+  // A busy machine makes any answer slow: only the long run, which has the machine to itself, judges the duration of answers.
   const faults = process.env['FUZZ_REQUESTS'] ? [...failures, ...slow] : failures;
   expect(faults.join('\n'), `seed ${seed}`).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Rounds of requests, each over a world of its own, so that damage does not last into the next. */
+/** Rounds of requests, each on a new database, so that damage does not last into the next round. */
 import * as fc from 'fast-check';
 import { chanceOf } from '#tests/faults/simulation/chance.ts';
 import { askAllTheTime } from '#tests/support/second-client.ts';
@@ -15,10 +15,10 @@ export interface FuzzReport {
   done: number;
   operations: number;
   slowestMs: number;
-  /** The experience of a second client that asked for /health/live all the time. */
+  /** The waiting times of a second client that requested /health/live continuously. */
   others: { answers: number; longestMs: number };
   slow: string[];
-  /** A line a call that answered wrongly: why, and the shortest request that it did so to. */
+  /** One line per faulty call: the reason, and the shortest request that shows it. */
   failures: string[];
 }
 
@@ -31,11 +31,11 @@ interface Plan {
 }
 
 const longestRound = 3_000;
-/** How much oftener an attack is tried than a call, in a long run. */
+/** How much more often an attack is tried than a call, in a long run. */
 const attacksWeight = 4;
 const shrinks = 80;
 
-/** Two of three rounds have all askers, one only people who may see nothing of another seller. */
+/** Two of three rounds have all kinds of callers, one only people who may see nothing of another seller. */
 export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> {
   const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, others: { answers: 0, longestMs: 0 }, slow: [], failures: [] };
   const done = new Set<string>();
@@ -65,7 +65,7 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
             report.requests += 1;
             report.statuses[status] = (report.statuses[status] ?? 0) + 1;
             report.slowestMs = Math.max(report.slowestMs, ms);
-            // The sender of 40 MB waits; the others' waiting is judged separately.
+            // The sender of 40 MB has to wait; the waiting time of others is judged separately.
             if (ms > longestMs && !key.startsWith('attack')) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
             if (status < 300) done.add(key);
             return wrong ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);
@@ -86,7 +86,7 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
   return report;
 }
 
-/** The shortest request that is answered wrongly, as far as a server that remembers lets it be found. */
+/** The shortest request with a faulty answer, as far as a server with state lets it be found. */
 async function firstFault(
   requests: fc.Arbitrary<FuzzRequest>,
   { runs, seed }: { runs: number; seed: number },
@@ -118,7 +118,7 @@ function shuffled<T>(values: readonly T[], seed: string): T[] {
     .map(({ value }) => value);
 }
 
-/** The Super Administrador of the first subscriber keeps the installation: its subscribers and their licences are theirs to read. */
+/** The Super Administrador of the first subscriber operates the installation, and may read its subscribers and their licences. */
 function isOperators(key: string, { asker }: FuzzRequest): boolean {
   return asker === 'Super Administrador' && /suscriptor|licencia/.test(key);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --hostile-person [--seconds 20]`: twenty ordinary sellers push and pull on a real server; then one administrator of
- * another company sends hostile files, pictures and texts, tries passwords and reads everything, and the server is killed twice meanwhile.
- * Ends badly when the sellers' p95 is over three times that of the quiet time, an order is lost or done twice, or the server does not come back.
+ * `npm run fuzz -- --hostile-person [--seconds 20]`: twenty ordinary sellers push and pull on a real server; then an administrator of another company
+ * sends hostile files, pictures and texts, tries passwords and reads everything, and the server is killed twice meanwhile. Fails when the sellers'
+ * p95 is over three times that of the quiet time, an order is lost or executed twice, or the server does not come back.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import type { HostileWork } from './hostile-person.worker.ts';
 
 const sellers = 20;
 const mostTimes = 3;
-/** On a machine with other work a difference of so little means nothing; milliseconds. */
+/** A difference below this many milliseconds is insignificant on a machine with other load. */
 const leastJudgedMs = 20;
 const backWithinMs = 30_000;
 
@@ -70,7 +70,7 @@ export async function playHostilePerson(seconds: number): Promise<HostileReport>
   }
 }
 
-/** Each seller's waiting times for a phone's usual requests; milliseconds. */
+/** The waiting times of each seller for a phone's usual requests, in milliseconds. */
 async function measure(url: string, people: readonly StreetSeller[], seconds: number): Promise<number[]> {
   const endsAt = Date.now() + seconds * 1_000;
   const waits: number[] = [];
@@ -95,7 +95,7 @@ function p95(waits: readonly number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
 
-/** An administrator of another company, in a thread of their own: the time for making hostile files must not delay the measured sellers. */
+/** An administrator of another company, in a separate thread: the time for making hostile files must not delay the measured sellers. */
 async function hostilePerson(street: Street, url: string) {
   const { given, subscriber } = await createGiven(street.services);
   const user = await given.user({ role: 'Administrador', subscriber });

@@ -1,4 +1,7 @@
-/** The attacker of hostile-person.ts: makes their requests, says so, sends them until told to end, and reports how many were answered. */
+/**
+ * The attacker of hostile-person.ts: makes the requests, reports that they are ready, sends them until told to stop, and reports how many were
+ * answered.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

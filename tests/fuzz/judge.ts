@@ -9,7 +9,7 @@ import type { MarkedWorld } from './marked-world.ts';
 import type { FuzzRequest, HostileSheet } from './requests.ts';
 
 export const longestMs = 2_000;
-/** The queue's answer for a command whose handler failed: the 500 of commands. */
+/** The queue's answer for a command whose handler failed, which is the 500 of commands. */
 const faultPauseSeconds = 60;
 
 export interface Verdict {
@@ -21,24 +21,24 @@ export interface Verdict {
 
 export type Tokens = Map<string, Promise<string>>;
 
-/** Sends one request over real HTTP and returns what is wrong with its answer. */
+/** Sends one request over real HTTP. Returns the fault in its answer, if any. */
 export async function ask(world: MarkedWorld, request: FuzzRequest, { tokens, forbidden }: { tokens: Tokens; forbidden: readonly string[] }): Promise<Verdict> {
   const startedAt = performance.now();
   const { answer, turnMs } = await sendTimed(world, request, tokens);
   const { status } = answer;
   const read = await textOf(answer).catch((error: Error) => error);
   const ms = performance.now() - startedAt;
-  // A stream that fails after its first byte has already said 200.
+  // A stream that fails after its first byte has already answered 200.
   if (read instanceof Error) return { status, ms, fault: `broke off after ${status}: ${read.message}` };
   const text = read;
-  // A session that a request ended, and a password that another changed: the person comes back.
+  // A request may have ended the session or changed the password of another person: they log in again.
   if (status === 401) tokens.delete(request.asker);
   if (isMaintenance(status, text)) await endMaintenance(world);
   const fault = faultOf(status, text, forbidden) ?? (await stallOf(turnMs, () => sendTimed(world, request, tokens)));
   return { status, ms, ...(fault && { fault }) };
 }
 
-/** Sends it and measures how long the server's thread was blocked: everybody else's waiting time. */
+/** Sends a request and measures how long the server's thread was blocked, which is the waiting time of everybody else. */
 async function sendTimed(world: MarkedWorld, request: FuzzRequest, tokens: Tokens): Promise<{ answer: Response; turnMs: number }> {
   const init = await initOf(world, request, tokens);
   const { body } = request;
@@ -57,7 +57,7 @@ async function uploadTimed(url: string, headers: HeadersInit | undefined, { shee
   return { answer: new Response(answer.text, { status: answer.status, headers: answer.headers }), turnMs: seen };
 }
 
-/** @returns ends it, and gives the longest turn of the event loop since, in milliseconds of processor time */
+/** @returns a function that stops watching, and returns the longest turn of the event loop since, in milliseconds of processor time */
 function watchTurns(): () => number {
   let longest = 0;
   let before = threadMs();
@@ -74,7 +74,7 @@ function watchTurns(): () => number {
   };
 }
 
-/** First-time loading or compiling is slow once: only a repeated delay counts. */
+/** The first loading or compiling is slow once: only a repeated delay counts. */
 async function stallOf(turnMs: number, again: () => Promise<{ answer: Response; turnMs: number }>): Promise<string | undefined> {
   let least = turnMs;
   for (let times = 0; least > longestStallMs && times < 2; times += 1) {
@@ -113,7 +113,7 @@ async function bearerOf({ server, people }: MarkedWorld, asker: FuzzRequest['ask
   return await token;
 }
 
-/** All that the answer says, read out of workbooks and PDFs too. */
+/** The complete text of an answer, including the texts of workbooks and PDFs. */
 async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('text/event-stream')) {
@@ -136,7 +136,7 @@ function faultOf(status: number, text: string, forbidden: readonly string[]): st
   return undefined;
 }
 
-/** A request may have turned maintenance mode on: a known reason for 503. */
+/** A request may have turned the maintenance mode on, which is a valid reason for 503. */
 const isMaintenance = (status: number, text: string) => status === 503 && text.includes('access.maintenance');
 
 /** Or everything after it would be answered the same. */

@@ -1,11 +1,11 @@
-/** The world of every role, in which whatever belongs to another says so in its texts. */
+/** The data of every role, in which the rows of others are marked in their texts. */
 import { sql } from 'drizzle-orm';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { makeRow, type RowKind } from '#tests/access/authorisation/rows.ts';
 import { createWorld, type Side, type World } from '#tests/access/authorisation/world.ts';
 import type { Known } from './values.ts';
 
-/** Texts that an answer may never contain: another subscriber's, and those of another seller's customer. */
+/** Texts that an answer must not contain: another subscriber's, and those of another seller's customer. */
 export const marks = { tenant: 'AJENOINQUILINO', neighbour: 'AJENOVENDEDOR' } as const;
 
 export interface MarkedWorld extends World {
@@ -13,11 +13,11 @@ export interface MarkedWorld extends World {
   rowsOf: ReadonlyMap<RowKind, readonly (number | string)[]>;
 }
 
-// Fields of free text: no state, code or kind is among them.
+// Fields of free text, without states, codes and kinds.
 const freeTexts =
   'name surname description observation address reference line_description subline_description title text leadership name_table name_parameter name_voucher_type file_name buy_order name_city city social_reason company_name reason pay_condition send_point message email_subject';
 
-/** @throws when a row of some kind cannot be made or marked */
+/** @throws when a row of some kind cannot be created or marked */
 export async function createMarkedWorld(): Promise<MarkedWorld> {
   const world = await createWorld({ keep: true, port: true });
   const rowsOf = new Map<RowKind, (number | string)[]>();
@@ -88,7 +88,7 @@ async function mark({ server }: World, { columns, of, text, where }: Marking): P
   if (marked === 0) throw new Error(`nothing says ${text}`);
 }
 
-/** What exists of some sides, by the name of the field that refers to it. */
+/** The ids of existing rows of some sides, by the name of the field that refers to them. */
 export async function knownOf({ server, people }: World, sides: readonly Side[], rowsOf: MarkedWorld['rowsOf']): Promise<Known> {
   const each = (pick: (side: Side) => number) => sides.map(pick);
   const isWhole = sides.length > 1;

@@ -1,4 +1,4 @@
-/** Requests that once were answered with a fault of ours. */
+/** Requests that were once answered with a fault of ours. */
 import { expect, test } from 'vitest';
 import { makeRow } from '../access/authorisation/rows.ts';
 import { createWorld } from '../access/authorisation/world.ts';

@@ -10,7 +10,7 @@ import { subjects } from '#tests/access/authorisation/subjects.ts';
 import type { MarkedWorld } from './marked-world.ts';
 import { aFile, allowed, type JsonSchema, type Known, odd, spoilt } from './values.ts';
 
-/** Who asks: a person of a role, nobody, or somebody with a token that was never given. */
+/** The sender of a request: a person with a role, nobody, or somebody with a forged token. */
 export type Asker = Role | 'nobody' | 'forged';
 
 /** The upload of a file of `hostileSheets`, by its name. */
@@ -52,7 +52,7 @@ interface Described {
 /** Roles that may see nothing of another seller. */
 const confinedRoles: readonly Role[] = ['Vendedor', 'Director Comercial', 'Jefe comercial', 'Cliente', 'Prospecto'];
 
-/** The person who sends a call: mostly one with permission, sometimes anybody. @param confined only people who may see nothing of another seller */
+/** The person who sends a call: usually one with the permission, sometimes any. @param confined only people who may see nothing of another seller */
 export function askersOf(access: Access, { confined }: { confined: boolean }): fc.Arbitrary<Asker> {
   const these = confined ? confinedRoles : roles;
   const mayAsk = these.filter((role) => access === 'public' || isAllowed(access, { role, permissions: new Set(defaultGrants[role]) }));
@@ -183,6 +183,6 @@ const pdf = () => new File([aFile.file], 'prueba.pdf', { type: 'application/pdf'
 const textOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  // What zod writes is JSON schema; `JsonSchema` names the part of it that our schemas use.
+  // zod writes JSON Schema; `JsonSchema` has the keywords that our schemas use.
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

@@ -1,4 +1,4 @@
-/** Values for a JSON schema: those that it allows, made of what exists in the world, and those that nobody expects. */
+/** Values for a JSON Schema: valid ones, made of existing ids, and unexpected ones. */
 import * as fc from 'fast-check';
 
 /** JSON Schema as `/api/openapi.json` writes it; only the keywords that it uses. */
@@ -24,7 +24,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-/** What exists, by the name of the field that refers to it; '' for every other identifier. */
+/** The ids of existing rows, by the name of the field that refers to them; '' for every other identifier. */
 export type Known = ReadonlyMap<string, readonly (number | string)[]>;
 
 /** A file of a form, which JSON cannot say. */
@@ -84,7 +84,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...oddities), { maxLength: 3 }) },
 );
 
-/** A value that the schema allows. @param name the field's name, which tells what it refers to */
+/** A value that the schema allows. @param name of the field, which tells what it refers to */
 export function allowed(schema: JsonSchema, { name = '', known }: { name?: string; known: Known }): fc.Arbitrary<unknown> {
   const of = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -112,7 +112,7 @@ export function allowed(schema: JsonSchema, { name = '', known }: { name?: strin
   }
 }
 
-/** An allowed object of which one or two fields hold something else. */
+/** A valid object of which one or two fields have another value. */
 export function spoilt(schema: JsonSchema, { known }: { known: Known }): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   if (names.length === 0) return odd;
@@ -142,7 +142,7 @@ function orKnown(value: fc.Arbitrary<unknown>, name: string, known: Known): fc.A
 function integerOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): fc.Arbitrary<number> {
   const min = Math.max(minimum ?? -1_000, exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : exclusiveMinimum + 1);
   const max = Math.min(maximum ?? Number.MAX_SAFE_INTEGER, exclusiveMaximum === undefined ? Number.POSITIVE_INFINITY : exclusiveMaximum - 1);
-  // Its smallest and its largest are the values that overflow a column.
+  // The smallest and largest integers are the values that overflow a column.
   return fc.oneof({ weight: 5, arbitrary: fc.integer({ min, max: Math.min(max, min + 60) }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 }
 
