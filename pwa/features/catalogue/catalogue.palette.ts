@@ -19,7 +19,7 @@ export const cataloguePalette: readonly PaletteSource[] = [
   { about: 'products', label: 'Productos', screen: null, ...products((code) => ({ path: `#${code}`, copies: code })) },
 ];
 
-/** A product's facts for a phone call: code, price and stock. */
+/** The facts about a product that help on a phone call: code, price and stock. */
 function factsOf({ product_code, price: { price }, quantity_available }: ProductView): string {
   const stock = quantity_available === null ? null : `${formatCount(quantity_available)} en bodega`;
   return [product_code, price === null ? 'sin precio' : formatPesos(price), stock].filter((fact) => fact !== null).join(' · ');

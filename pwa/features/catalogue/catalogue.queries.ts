@@ -1,4 +1,4 @@
-/** The catalogue as screens ask for it; the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
+/** The catalogue's queries for screens, which the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
 import { startTransition, useEffect, useState } from 'react';
 import { EMPTY, map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
@@ -8,7 +8,7 @@ import type { CatalogueSummary, CodeMatch, Facets, FacetsRequest, SearchAnswer, 
 import { CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
-/** Says a number at once, and another one whenever products changed. */
+/** Emits a number at once, and another one whenever products changed. */
 function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): Observable<number> {
   return new Observable<number>((hearer) => {
     hearer.next(catalogue.version());
@@ -16,14 +16,14 @@ function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): Observa
   });
 }
 
-/** Asks the worker, and again whenever products changed; a newer question gives the older one up. */
+/** Asks the worker, and again whenever products changed; a newer question aborts the previous one. */
 function watchAnswer<Value>(phone: Pick<Phone, 'catalogue' | 'ports'>, ask: (signal: AbortSignal) => Promise<Value>): Observable<Value> {
   const once = new Observable<Value>((hearer) => {
     const given = new AbortController();
     ask(given.signal).then(
       (value) => hearer.next(value),
       (error: unknown) => {
-        // A worker that closes under a question leaves it unanswered, one that is lost until it is asked again; anything else is a mistake of ours.
+        // A worker that closes or is lost during a question leaves it unanswered until it is asked again; any other error is a bug of ours.
         if (!given.signal.aborted && !(error instanceof DOMException || error instanceof CatalogueLost)) phone.ports.report(error);
       },
     );
@@ -34,11 +34,11 @@ function watchAnswer<Value>(phone: Pick<Phone, 'catalogue' | 'ports'>, ask: (sig
 
 /** A search answer with its query: while a newer query runs, the last answer stays on the screen. */
 export interface Found extends SearchAnswer {
-  /** Two pages of one question have the same; another one begins at the top, where its best are. */
+  /** The same for all pages of one question; another question begins at the top, where its best matches are. */
   question: string;
 }
 
-/** What matches, best first; undefined only before the first answer. */
+/** The matching products, best first; undefined only before the first answer. */
 export function useProductSearch({ limit, ...query }: SearchRequest): Found | undefined {
   const phone = usePhone();
   const question = JSON.stringify(query);
@@ -47,7 +47,7 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;
-    // Drawn in slices: a letter that is typed meanwhile goes first.
+    // Rendered with low priority, so that a letter typed meanwhile is handled first.
     const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', { ...query, limit }, signal)).subscribe((answer) =>
       startTransition(() => setFound({ ...answer, question })),
     );
@@ -56,12 +56,12 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
   return found;
 }
 
-/** How many products each choice would leave; undefined while they are counted. null asks nothing. */
+/** The number of products that each choice would leave; undefined while they are counted. A null request asks nothing. */
 export function useFacets(request: FacetsRequest | null): Facets | undefined {
   return useLive((phone) => (request ? watchAnswer(phone, (signal) => phone.catalogue.ask('facets', request, signal)) : EMPTY), [JSON.stringify(request)]);
 }
 
-/** By id; ids that the catalogue does not have are absent. */
+/** Products by id; ids that are not in the catalogue are missing. */
 export function watchProducts(phone: Pick<Phone, 'catalogue' | 'ports'>, ids: readonly number[]): Observable<Map<number, ProductDocument>> {
   return watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product]))));
 }
@@ -76,12 +76,12 @@ export function useRelated(id: number): ProductDocument[] | undefined {
   return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('related', id, signal)), [id]);
 }
 
-/** For pasted lists and code + quantity: what each code is. */
+/** The products of codes, for pasted lists and code + quantity. */
 export async function productsByCode(phone: Phone, codes: readonly string[]): Promise<CodeMatch[]> {
   return phone.catalogue.ask('byCodes', codes);
 }
 
-/** Whether a whole catalogue is here, and how many products it has. */
+/** Whether a whole catalogue is on the device, and its number of products. */
 export function useCatalogueSummary(): CatalogueSummary | undefined {
   return useLive((phone) => watchAnswer(phone, () => phone.catalogue.summary()), []);
 }

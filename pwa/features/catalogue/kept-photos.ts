@@ -1,4 +1,4 @@
-/** The pictures that the service worker keeps on this device (`photo-caches.ts`). */
+/** The pictures that the service worker stores on this device (`photo-caches.ts`). */
 import { photoCaches } from './photo-caches.ts';
 
 const smallPhotos = photoCaches[0].name;
@@ -10,7 +10,7 @@ export async function keptSmallPhotos(): Promise<Set<string>> {
   return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
 }
 
-/** Deletes every picture from this device, and the notes of workbox-expiration on when each was used. */
+/** Deletes every picture from this device, and the records of workbox-expiration about when each was used. */
 export async function forgetPhotos(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const { name } of photoCaches) await caches.delete(name);
@@ -21,7 +21,7 @@ export async function forgetPhotos(): Promise<void> {
 const expirationNotes = 'workbox-expiration';
 const noteStore = 'cache-entries';
 
-/** Emptied, not deleted: the service worker holds the database open, and a deletion would keep its next picture waiting. */
+/** Emptied, not deleted: the service worker holds the database open, and a deletion would block its next picture. */
 function clearNotes(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(expirationNotes);

@@ -17,7 +17,7 @@ import {
 } from 'ionicons/icons';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-// The first that matches: 'Rodamientos de bolas y correas' is a line of bearings.
+// The first match is used: 'Rodamientos de bolas y correas' is a line of bearings.
 const drawings: readonly { words: RegExp; icon: string }[] = [
   { words: /rodamiento|balinera|chumacera|bearing/, icon: discOutline },
   { words: /correa|banda|belt/, icon: infiniteOutline },

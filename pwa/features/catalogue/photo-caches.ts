@@ -1,6 +1,6 @@
 /**
- * Where the service worker keeps pictures, by size, and how many: about 18, 6, 4 and 2 MB, 30 MB in all. The least recently used leave
- * first, and all of a cache when the browser has no room (workbox-expiration). Read by the service worker and by the app.
+ * The service worker's caches of pictures, by size, with the number of pictures in each: about 18, 6, 4 and 2 MB, 30 MB in total. The least recently
+ * used pictures are evicted first, and a whole cache when the browser has no space (workbox-expiration). Read by the service worker and by the app.
  */
 export const photoCaches = [
   { name: 'correria-fotos-160', file: '\\d+-160', maxEntries: 4_000 },

@@ -3,7 +3,7 @@
 /** With Wi-Fi only, on any connection, or never. */
 export type PhotoPrefetch = 'wifi' | 'always' | 'never';
 
-/** The browser's report of its connection; every part is missing in some browsers. */
+/** The browser's report of its connection; every field is missing in some browsers. */
 export interface Connection {
   /** 'wifi', 'cellular', 'ethernet'… */
   type?: string | undefined;
@@ -13,11 +13,11 @@ export interface Connection {
 interface Circumstances {
   choice: PhotoPrefetch;
   connection: Connection | undefined;
-  /** A phone or a tablet: its connection may be metered where the browser does not say. */
+  /** Whether the device is a phone or tablet, whose connection may be metered when the browser does not report it. */
   isHandheld: boolean;
 }
 
-/** Whether pictures may be brought ahead now. Where a handheld's browser does not name its connection, 'wifi' brings none. */
+/** Whether pictures may be prefetched now. On a handheld whose browser does not report its connection, 'wifi' prefetches none. */
 export function mayBringPhotos({ choice, connection, isHandheld }: Circumstances): boolean {
   if (choice === 'never') return false;
   if (choice === 'always') return true;
@@ -29,11 +29,11 @@ export function mayBringPhotos({ choice, connection, isHandheld }: Circumstances
 /** Pictures are evicted when less than this share of the browser's quota is free. */
 const leastFreeShare = 0.2;
 
-/** Whether the device is short of room. Unknown counts as room. @param estimate of `navigator.storage`, bytes */
+/** Whether the device is short of space; false when unknown. @param estimate of `navigator.storage`, bytes */
 export function isShortOfRoom({ quota, usage }: { quota?: number | undefined; usage?: number | undefined }): boolean {
   if (!quota || usage === undefined) return false;
   return (quota - usage) / quota < leastFreeShare;
 }
 
-/** The most pictures that are brought ahead: a customer looks at fewer products than a seller. */
+/** The most pictures to prefetch: a customer looks at fewer products than a seller. */
 export const mostPhotos = (userType: string | null): number => (userType === 'c' ? 600 : 1_500);

@@ -2,7 +2,7 @@ import { type ImageUrls, imageUrls } from '#shared/features/catalogue/image-addr
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 
-/** The picture of a product: its main picture, or otherwise the drawing of its line. */
+/** The picture of a product: its main picture, or otherwise the icon of its line. */
 export interface Photo {
   /** Code and description, for those who cannot see it. */
   alt: string;

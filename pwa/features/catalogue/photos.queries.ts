@@ -1,11 +1,11 @@
-/** What decides which pictures are brought ahead, read once when they are. */
+/** The data that decide which pictures are prefetched, read once per run. */
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 type Db = Pick<Phone, 'database'>;
 
-/** Part of the addresses of the company's pictures; null before its first picture. */
+/** The part of the addresses of the company's pictures that can change; null before its first picture. */
 export async function getImageKey({ database }: Db): Promise<string | null> {
   const found = await database.collections.reference.findOne('image_key:1').exec();
   const key = found?.toMutableJSON().row['key'];
@@ -15,11 +15,11 @@ export async function getImageKey({ database }: Db): Promise<string | null> {
 /** The published promotions of this device's customers that are not over. */
 export async function listPublishedPromotions({ database }: Db, today: LocalDate): Promise<Promotion[]> {
   const found = await database.collections.reference.find({ selector: { kind: 'promotion' } }).exec();
-  // The rows of this kind are promotions, by the wire's contract.
+  // The rows of this kind are promotions, by the protocol's contract.
   return found.map((document) => document.toMutableJSON().row as unknown as Promotion).filter(({ terms }) => today <= terms.until);
 }
 
-/** The products that the device's customers bought in 12 months; those that most of them bought first, then by value. */
+/** The ids of the products that the device's customers bought in 12 months: first those that most customers bought, then by value. */
 export async function listBoughtProducts({ database }: Db): Promise<number[]> {
   const customers = await database.collections.third_parties.find().exec();
   const totals = new Map<number, { buyers: number; value: number }>();

@@ -1,4 +1,4 @@
-/** Brings the small pictures that this person will probably look at, while the device is idle. The service worker keeps them. */
+/** Prefetches the small pictures that this person will probably look at, while the device is idle. The service worker stores them. */
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { imageUrls } from '#shared/features/catalogue/image-address.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -10,11 +10,11 @@ import { getImageKey, listBoughtProducts, listPublishedPromotions } from './phot
 type Db = Pick<Phone, 'database' | 'catalogue' | 'ports' | 'status'>;
 
 const afterSyncMs = 3_000;
-/** Syncs run by the minute; purchases and pictures change by the day. */
+/** Syncs happen every minute; purchases and pictures change from day to day. */
 const betweenRunsMs = 10 * 60_000;
 const atATime = 4;
 
-/** Until the given function is called: after the first sync, and then now and again after others. */
+/** Prefetches after the first sync, and later after other syncs, until the returned function is called. */
 export function prefetchPhotos(phone: Db): () => void {
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return () => {};
   const { ports, status } = phone;
@@ -29,7 +29,7 @@ export function prefetchPhotos(phone: Db): () => void {
       const run = () => bringPhotos(phone, ended.signal);
       const running = ports.locks ? ports.locks.request('correria.fotos', { ifAvailable: true }, async (lock) => void (lock && (await run()))) : run();
       Promise.resolve(running).catch((error: unknown) => {
-        // A catalogue or a database that closes under it, and pictures that do not arrive, are left for the next time.
+        // A catalogue or a database that closes during a run, and pictures that do not arrive, are left for the next run.
         if (!ended.signal.aborted) ports.report(error);
       });
     });
@@ -60,7 +60,7 @@ export function prefetchPhotos(phone: Db): () => void {
 async function bringPhotos(phone: Db, signal: AbortSignal): Promise<void> {
   await navigator.serviceWorker.ready;
   if (isShortOfRoom(await navigator.storage.estimate())) {
-    // Pictures go first: the browser would take the outbox and the drafts with them.
+    // Pictures are deleted first: the browser would otherwise evict the outbox and the drafts as well.
     await forgetPhotos();
     return;
   }
@@ -84,7 +84,7 @@ async function bringPhotos(phone: Db, signal: AbortSignal): Promise<void> {
 }
 
 function mayBringNow(): boolean {
-  // The DOM's types do not know the Network Information API, which only some browsers have.
+  // The DOM's types do not have the Network Information API, which only some browsers implement.
   const { connection } = navigator as Navigator & { connection?: Connection };
   return mayBringPhotos({ choice: usePhotoSetting.getState().choice, connection, isHandheld: matchMedia('(pointer: coarse)').matches });
 }

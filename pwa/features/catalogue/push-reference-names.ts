@@ -1,13 +1,13 @@
-/** Tells the catalogue's worker what lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
+/** Sends the names of lines, brands and categories to the catalogue's worker, so that 'rodamiento skf' finds the brand. */
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
 import { watchSmallMasters } from '#pwa/features/master-data/small-masters.queries.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 
-/** Until the given function is called, every change of those names reaches the worker. */
+/** Sends every change of those names to the worker, until the returned function is called. */
 export function pushReferenceNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
-  // The same reading as the screens': asked for by itself it would be another walk through all of them.
+  // Shares the query of the screens: a query of its own would read all rows again.
   const subscription = watchSmallMasters(database)
     .pipe(
       debounceTime(50),

@@ -1,17 +1,17 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 const lookEveryMs = 150;
-/** A code that was out of the picture this long is read again: the next box of the same product. */
+/** A code that was out of the picture for this long is read again: it is the next box of the same product. */
 const goneAfterMs = 1_000;
 
 /**
- * Shows the back camera in `video` and calls `onRead` for each code that comes into the picture, until the signal ends. A code that stays in the
- * picture is read once.
- * @throws an Error whose message says in Spanish what to do about the camera
+ * Shows the back camera in `video` and calls `onRead` for each code that appears in the picture, until the signal is aborted. A code that stays in
+ * the picture is read once.
+ * @throws an Error whose Spanish message says what to do about the camera
  */
 export async function readBarcodes(video: HTMLVideoElement, { signal, onRead }: { signal: AbortSignal; onRead: (code: string) => void }): Promise<void> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-  // The decoder is ours to serve: it must read with no signal.
+  // The decoder is served by our own origin, because it must work offline.
   prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path) } });
   const detector = new BarcodeDetector({ formats: ['ean_13', 'ean_8', 'code_128', 'code_39', 'qr_code', 'upc_a'] });
   const camera = await openCamera();

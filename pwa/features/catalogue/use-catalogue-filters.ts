@@ -13,7 +13,7 @@ export interface CatalogueChoices {
   /** A vehicle application: 'AU01'. */
   application: string | null;
   onlyInStock: boolean;
-  /** 'todas', or the id of a promotion; null narrows nothing. */
+  /** 'todas', or the id of a promotion; null sets no filter. */
   promotion: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface NarrowedCatalogue {
   change: (choices: Partial<CatalogueChoices>) => void;
   /** The choices as the catalogue's worker asks them. */
   query: Pick<CatalogueQuery, 'line_id' | 'brand_id' | 'category_id' | 'line_ids' | 'in_stock_at' | 'promoted'>;
-  /** Every promotion of the person, for the count of the switch. */
+  /** The scopes of every promotion of the person, for the count of the switch. */
   allPromoted: PromotedScopes;
 }
 

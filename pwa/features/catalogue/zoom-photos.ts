@@ -2,14 +2,14 @@ import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import type { ImageUrls } from '#shared/features/catalogue/image-address.ts';
 
-/** A picture to look at from close by. Without a size, pixels, it is measured first: a device knows only the address of the main picture. */
+/** A picture to enlarge. Without a size in pixels it is measured first: a device knows only the address of the main picture. */
 export interface ZoomedPhoto {
   alt: string;
   urls: ImageUrls;
   size?: { width: number; height: number };
 }
 
-/** Shows pictures over the whole screen: pushed aside to the next one, pinched or tapped twice to enlarge, Esc or a push down to leave. */
+/** Shows pictures over the whole screen: swiped to the next one, pinched or double-tapped to enlarge, closed with Esc or a swipe down. */
 export async function zoomPhotos(photos: readonly ZoomedPhoto[], index: number): Promise<void> {
   const dataSource = await Promise.all(photos.map(slideOf));
   const viewer = new PhotoSwipe({
@@ -36,7 +36,7 @@ async function slideOf({ alt, urls, size }: ZoomedPhoto) {
   return { src, msrc: urls[160], width, height, alt };
 }
 
-/** Without signal the largest size that is on the device. */
+/** Offline, the largest size that is stored on the device. */
 async function largestAtHand(urls: ImageUrls): Promise<{ src: string; width: number; height: number }> {
   for (const src of [urls[1200], urls[480], urls[160]]) {
     const picture = new Image();

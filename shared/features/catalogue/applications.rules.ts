@@ -1,4 +1,4 @@
-/** The vehicle applications that a product line serves, by its code. Spec: commercial §9. */
+/** The vehicle applications of a product line, by its code. Spec: commercial §9. */
 const applicationsByLineCode: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     '50': ['AU01'],
@@ -14,7 +14,7 @@ const applicationsByLineCode: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Application codes of a line; none for a line that the documents do not name. */
+/** Application codes of a line; empty for a line that the specification does not name. */
 export function applicationsOf(line_code: string): readonly string[] {
   return applicationsByLineCode.get(line_code) ?? [];
 }

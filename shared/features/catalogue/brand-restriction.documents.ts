@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** A brand that a customer's branch neither sees nor buys; `line_id` 0 and a null description are every line. Spec: commercial §3 Brand restriction. */
+/**
+ * A brand that is hidden from a customer's branch and not sold to it; `line_id` 0 and a null description mean every line. Spec: commercial §3 Brand
+ * restriction.
+ */
 export const brandRestrictionView = z
   .strictObject({
     id: z.int(),

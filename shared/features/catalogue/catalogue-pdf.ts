@@ -1,4 +1,4 @@
-/** A sheet of the catalogue on paper, three products a row with photo and price. Pure: the caller renders it. Spec: commercial §2 (/catalogo-general). */
+/** The PDF of the catalogue, three products per row with photo and price. Pure: the caller renders it. Spec: commercial §2 (/catalogo-general). */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
@@ -16,8 +16,8 @@ const columns = 3;
 
 /**
  * A pdfmake definition for standard Helvetica.
- * @param products that a customer may see and buy, because the sheet is made to be sent to one
- * @param pictures JPEG data URLs by the product's id; null for a product without a picture
+ * @param products that a customer may see and buy, because the PDF is sent to customers
+ * @param pictures JPEG data URLs by product id; null for a product without a picture
  */
 export function cataloguePdf(
   products: readonly GeneralProduct[],

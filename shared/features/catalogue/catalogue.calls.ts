@@ -31,7 +31,7 @@ const searched = narrowedByGroup.extend({
     .refine((typed) => normaliseText(typed).length >= minimumSearch, tooShort),
 });
 
-/** Filters of a product list: product groups, and which pictures are missing. */
+/** Filters of a product list: product groups, and products without pictures. */
 export const narrowedProducts = narrowedByGroup.extend({ without_image: flagParam.optional() });
 
 /** The sort columns of a list of products. */
@@ -45,7 +45,7 @@ export const catalogueCalls = defineCalls({
     access: findProducts,
     summary: 'Productos',
     query: narrowedProducts.extend({
-      /** Inactive products as well; only for those who keep products. */
+      /** Whether inactive products are included; only for people who manage products. */
       with_inactive: flagParam.optional(),
     }),
     list: { sortable: productSorts, sortBy: 'product_code' },
@@ -107,7 +107,10 @@ const restriction = z
     when: whenRight('contact_warehouse_id', 'contact_id'),
   });
 
-/** Brands that a customer's branch neither sees nor buys; writes answer all restrictions of the customer. Spec: commercial §3 Brand restriction. */
+/**
+ * Brands that are hidden from a customer's branches and not sold to them; writes answer all restrictions of the customer. Spec: commercial §3 Brand
+ * restriction.
+ */
 export const brandRestrictionCalls = defineCalls({
   listBrandRestrictions: {
     method: 'get',

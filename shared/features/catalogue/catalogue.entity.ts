@@ -50,7 +50,7 @@ export const subline = defineEntity({
 });
 export type Subline = EntityOf<typeof subline>;
 
-/** The largest picture of a brand or a subbrand as a person sends it, bytes. */
+/** The largest picture of a brand or a subbrand that may be uploaded, in bytes. */
 const largestPicture = 8 * 1024 * 1024;
 const picture = { maxBytes: largestPicture, optional: true, section: 'Imágenes y proveedor' } as const;
 const provider = { ...namedParty, where: { is_provider: 1 } } as const;

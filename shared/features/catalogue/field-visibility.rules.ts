@@ -27,7 +27,7 @@ export function fieldVisibility(line: Readonly<Record<string, unknown>>, setting
   return meanings[Number(line[setting])] ?? 'visible';
 }
 
-/** The messages of the fields that the line requires and the product leaves empty, by the product's own field names. */
+/** The messages for fields that the line requires and the product leaves empty, by the product's field names. */
 export function missingByLine(line: Readonly<Record<string, unknown>>, product: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const setting of settings) {
@@ -39,7 +39,7 @@ export function missingByLine(line: Readonly<Record<string, unknown>>, product: 
   return errors;
 }
 
-/** The product with the fields that its line hides emptied. Its code and its description are never hidden. */
+/** The product without the values of fields that its line hides. Its code and its description are never hidden. */
 export function shownByLine<Product extends object>(line: Readonly<Record<string, unknown>>, product: Product): Product {
   const shown: Record<string, unknown> = Object.fromEntries(Object.entries(product));
   for (const setting of settings) {

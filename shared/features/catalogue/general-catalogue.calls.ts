@@ -8,22 +8,25 @@ import { productFields } from './product-view.documents.ts';
 const generalProduct = z
   .strictObject({
     ...productFields,
-    /** The branch, or without a branch every customer, neither sees nor buys it: a brand or a line that is not offered, or a restriction. */
+    /**
+     * True when the branch, or without a branch every customer, may neither see nor buy the product: its brand or line is not offered, or a
+     * restriction hides it.
+     */
     hidden_from_customers: z.boolean(),
-    /** Units of each warehouse that has any, the selling one among them. */
+    /** Units in each warehouse that has any, including the selling warehouse. */
     warehouses: z.array(z.strictObject({ id: z.int(), warehouse: z.string(), quantity_available: z.int() })),
   })
   .meta({ id: 'GeneralCatalogueProduct' });
 export type GeneralProduct = z.output<typeof generalProduct>;
 
-/** The price of one unit before IVA after the product's own discount, in pesos; null is 'sin precio'. */
+/** The price of one unit before IVA after the product's own discount, in pesos; null means 'sin precio'. */
 export function netPriceOf({ price: { price, percentage } }: Pick<GeneralProduct, 'price'>): number | null {
   return price === null ? null : price - percentOf(price, percentage);
 }
 
 const list = { sortable: productSorts, sortBy: 'product_code' } as const;
 
-/** The whole catalogue as the office looks at it: nothing is left out, and what customers do not see is marked. Spec: commercial §2 (/catalogo-general). */
+/** The whole catalogue for the office: nothing is left out, and products hidden from customers are marked. Spec: commercial §2 (/catalogo-general). */
 export const generalCatalogueCalls = defineCalls({
   listGeneralCatalogue: {
     method: 'get',

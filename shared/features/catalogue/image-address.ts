@@ -1,4 +1,4 @@
-/** The sizes that a product's picture is drawn in: its longer side, pixels. */
+/** The sizes in which a product's picture is stored: pixels of its longer side. */
 export const imageSizes = [160, 480, 1200] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
@@ -6,7 +6,7 @@ export type ImageSize = (typeof imageSizes)[number];
 export type ImageUrls = Readonly<Record<ImageSize, string>>;
 
 /**
- * The addresses of a product's picture, which never change their content and need no token.
+ * The addresses of a product's picture, whose content never changes and which need no token.
  * @param key of the company's pictures (`image_key` in `reference`); a new key gives every picture a new address
  */
 export function imageUrls(key: string, imageId: number): ImageUrls {
@@ -14,5 +14,5 @@ export function imageUrls(key: string, imageId: number): ImageUrls {
   return { 160: address(160), 480: address(480), 1200: address(1200) };
 }
 
-/** The address of a picture that is kept by its hash: of a brand, a subbrand, a banner or a news item. */
+/** The address of a picture that is stored by its hash: of a brand, a subbrand, a banner or a news item. */
 export const hashedImageUrl = (key: string, sha256: string): string => `/imagenes/${key}/${sha256}.webp`;

@@ -1,4 +1,4 @@
-/** Which product, and which of its pictures, a file's name means: '6203-2RS.jpg', '6203__2.png', '0453/frente.jpg'. Spec: commercial §7. */
+/** The product, and the order of its picture, that a file's name means: '6203-2RS.jpg', '6203__2.png', '0453/frente.jpg'. Spec: commercial §7. */
 
 /** A product has at most this many pictures. */
 export const maximumImages = 10;
@@ -8,14 +8,14 @@ export interface ImageName {
   stem: string;
   /** The folder that the file lies in; null without one. */
   folder: string | null;
-  /** The stem without a tail that can be an order, and that order, 1-10; null without such a tail. */
+  /** The stem without a suffix that can be an order, and that order, 1-10; null without such a suffix. */
   tail: { stem: string; order: number /** A double underscore is always an order. */; isCertain: boolean } | null;
 }
 
 // '__2', '_2', '-2', ' 2', '(2)', ' (2)'.
 const tailPattern = /^(.*?[^_\s(-])(__|_|-| |\(| \()(10|[1-9])(\)?)$/;
 
-/** Reads the name of a file, with or without folders before it. */
+/** Parses the name of a file, with or without folders before it. */
 export function readImageName(fileName: string): ImageName {
   const parts = fileName.replaceAll('\\', '/').split('/').filter(Boolean);
   const name = parts.at(-1) ?? '';
@@ -27,17 +27,17 @@ export function readImageName(fileName: string): ImageName {
 }
 
 export type MatchedBy = 'code' | 'barcode' | 'reference' | 'chosen';
-/** The products that a text names, and by what; null when it names none. */
+/** The products that a text names, and by which field; null when there are none. */
 export type Found<Product> = { by: Exclude<MatchedBy, 'chosen'>; products: readonly Product[] } | null;
 
 export type ImageMatch<Product> =
-  /** `order` is null when the folder names the product: its pictures come in the order of their names. `also` are the products of the other reading. */
+  /** `order` is null when the folder names the product: its pictures are ordered by their names. `also` are the products of the other reading. */
   | { kind: 'one'; product: Product; by: MatchedBy; order: number | null; also: readonly Product[] }
   | { kind: 'several'; products: readonly Product[] }
   | { kind: 'none' };
 
 /**
- * The product of a file: the whole stem wins over the stem without its tail, and both over the folder. Several products are never
+ * The product of a file: the whole stem takes precedence over the stem without its suffix, and both over the folder. Among several products none is
  * guessed.
  * @param find the products that a text names: by code, else by barcode, else by reference
  */

@@ -1,4 +1,4 @@
-/** A line's settings of its products: accounts, sales channels, and which fields are required or hidden. Spec: administration §3. */
+/** A line's settings for its products: accounts, sales channels, and which fields are required or hidden. Spec: administration §3. */
 import { field } from '#shared/kernel/entity.ts';
 
 const accounting = { section: 'Contabilidad', max: 20, optional: true, internalOnly: true } as const;
@@ -29,7 +29,7 @@ const visibility = {
   inside: 'field_settings',
 } as const;
 
-/** Each field of a product, as `productColumnOf` names its column: 1 visible, 2 required, 9 hidden (decisions §9). */
+/** Each field of a product, named as by `productColumnOf`: 1 visible, 2 required, 9 hidden (decisions §9). */
 export const lineFieldSettings = {
   reference: field.choice({ label: 'Referencia', ...visibility }),
   barcode: field.choice({ label: 'Código de barras', ...visibility }),
@@ -42,12 +42,12 @@ export const lineFieldSettings = {
   dimensions: field.choice({ label: 'Dimensiones', ...visibility }),
   location: field.choice({ label: 'Ubicación', ...visibility }),
 } as const;
-/** Settings of inventory movements, not of products: stored as documented, and shown nowhere (decision 0155). */
+/** Settings of inventory movements, not of products: stored as specified, and not used (decision 0155). */
 export const lineMovementSettings = {
   lot: field.choice({ label: 'Lote', ...visibility, unoffered: true }),
   expiration_date: field.choice({ label: 'Fecha de vencimiento', ...visibility, unoffered: true }),
 } as const;
-/** What a warranty request of the line's products asks for. Spec: administration §3 (serial), commercial §3 Warranty request. */
+/** The fields that a warranty request requires for products of the line. Spec: administration §3 (serial), commercial §3 Warranty request. */
 export const lineWarrantySettings = {
   serial: field.choice({ label: 'Serial', ...visibility, section: 'Garantía', help: 'Si las solicitudes de garantía piden el serial.' }),
   warranty_months: field.integer({

@@ -1,16 +1,16 @@
 /**
- * A page of the catalogue as it travels and rests: one list a field instead of one object a product, which compresses to half
- * and is read in a third of the time. Both sides use these two functions and nothing else knows the shape. Spec: sync §1.
+ * The format in which a page of the catalogue is sent and stored: one list per field instead of one object per product, which compresses to half the
+ * size and is parsed in a third of the time. Only these two functions know the format, on both sides. Spec: sync §1.
  */
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ProductDocument } from './product.documents.ts';
 
-/** Rises when the shape changes; an app that meets a newer one asks to be updated. */
+/** Raised when the format changes; an app that receives a newer version asks to be updated. */
 export const packedPageVersion = 3;
 
-/** The catalogue is cut by id, so that a change moves only the page of its product: some 8 KB on the wire, and twenty requests for 20,000. */
+/** Pages are cut by id, so that a change only affects the page of its product: some 8 KB per page when sent, and twenty requests for 20,000 products. */
 export const productIdsPerPage = 1_000;
 
 /** The page that a product travels in. */
@@ -47,7 +47,7 @@ const plainFields = [
 ] as const satisfies readonly (keyof ProductDocument)[];
 type PlainField = (typeof plainFields)[number];
 
-/** A number a product for each list or warehouse; null where the product has none. */
+/** For each list or warehouse one number per product; null where the product has none. */
 type Pivot = Record<string, (number | null)[]>;
 interface PackedPage {
   v: number;
@@ -65,9 +65,9 @@ export function encodePackedPage(products: readonly ProductDocument[]): string {
   return JSON.stringify(page);
 }
 
-/** The products of a page's text. Refuses (`sync.pageTooNew`) a version that this program does not know. */
+/** The products in a page's text. Refuses (`sync.pageTooNew`) an unknown version. */
 export function decodePackedPage(text: string): Result<ProductDocument[]> {
-  // Written by encodePackedPage; `v` says of which version before anything else is read.
+  // encodePackedPage wrote the text; `v` is its version, which is checked before anything else is read.
   const page = JSON.parse(text) as PackedPage;
   if (page.v > packedPageVersion) return refuse(syncErrors.pageTooNew.code);
   // A device that was updated without signal reads old pages until it syncs.
@@ -95,7 +95,7 @@ const fieldsSinceVersion2 = {
 
 const fieldsSinceVersion3 = { package_only: false } as const satisfies Partial<ProductDocument>;
 
-/** A product as a device stored it, also before version 3. */
+/** Completes a stored product with the default of each field that its page version lacks. */
 export function wholeProduct(stored: ProductDocument): ProductDocument {
   return { ...fieldsSinceVersion2, ...fieldsSinceVersion3, ...stored };
 }
@@ -114,7 +114,7 @@ function rowOf(columns: readonly { key: number; values: readonly (number | null)
   return row;
 }
 
-// Spelled out: a literal is made several times faster than an object filled field by field, and there are 50,000 of them.
+// Written out field by field: a literal is created several times faster than an object filled in a loop, and there are 50,000 of them.
 function plainFieldsAt(fields: PackedPage['fields'], index: number): Omit<ProductDocument, 'prices' | 'stock'> {
   // Every list of a page is as long as `id`.
   const at = <T>(values: T[]) => values[index] as T;

@@ -2,7 +2,7 @@
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
-/** Texts as people read them; `name` tells the changes of a line apart. */
+/** The texts of a change; `name` distinguishes the changes in one history entry. */
 export interface PartChange {
   name: string;
   label: string;
@@ -19,7 +19,7 @@ interface Sides {
 const none = '—';
 const kinds: Readonly<Record<string, string>> = { equivalent: 'Lo reemplaza', related: 'Va con él' };
 
-/** The changes of a line of the history that are not of the product's own fields. @param listName the name of a price list, by id */
+/** The changes in a history entry that are not of the product's own fields. @param listName the name of a price list, by id */
 export function partChanges(line: Sides, listName: (id: number) => string | undefined): PartChange[] {
   return [
     ...changed(line, pricesIn, 'sin precio').map((change) => ({ ...change, label: listName(Number(change.name)) ?? 'Una lista que ya no existe' })),
@@ -65,7 +65,7 @@ function imageIn(side: Side): Texts {
   return new Map([[String(position), `${size} (n.º ${image_id})`]]);
 }
 
-/** The places that the pictures had before, in their new order: '1, 2, 3' → '3, 1, 2'. */
+/** The previous positions of the pictures, in their new order: '1, 2, 3' → '3, 1, 2'. */
 function orderChange({ before, after }: Sides): PartChange[] {
   const [old, now] = [listIn(before, 'images'), listIn(after, 'images')];
   if (!old || !now) return [];

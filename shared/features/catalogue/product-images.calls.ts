@@ -7,7 +7,7 @@ import { productView } from './product-view.documents.ts';
 
 /** The largest file that a person sends, bytes. */
 export const maximumImageBytes = 8 * 1024 * 1024;
-/** The sentence for a larger file, the one that the server's own refusal has. */
+/** The sentence for a file that is too large, the same as in the server's refusal. */
 export const imageTooLarge = 'El archivo supera el tamaño máximo permitido.';
 
 const uploadedImage = z
@@ -18,7 +18,7 @@ const uploadedImage = z
     image_id: z.int().nullable(),
     order: z.int(),
     matched_by: z.enum(['code', 'barcode', 'reference', 'chosen']),
-    /** The folder of the file named the product: its pictures take the order in which they are sent. */
+    /** Whether the folder of the file named the product: its pictures are then ordered as they are sent. */
     by_folder: z.boolean(),
     /** Codes that the name could also mean. */
     also: z.array(z.string()),
@@ -34,7 +34,7 @@ const uploadedImage = z
   .meta({ id: 'UploadedImage' });
 export type UploadedImage = z.output<typeof uploadedImage>;
 
-/** The pictures of products. Spec: commercial §7 (cargar-imagenes-producto, one image a call). */
+/** The pictures of products. Spec: commercial §7 (cargar-imagenes-producto, one image per call). */
 export const productImageCalls = defineCalls({
   uploadProductImage: {
     method: 'post',

@@ -16,7 +16,7 @@ const productAttachment = z
   .meta({ id: 'ProductAttachment' });
 export type ProductAttachment = z.output<typeof productAttachment>;
 
-/** The parts of a product that every answer about products has. */
+/** The fields of a product in every answer about products. */
 export const productFields = {
   id: z.int(),
   product_code: z.string(),
@@ -44,9 +44,9 @@ export const productFields = {
   stock: z.record(z.string(), z.int()),
   /** Codes of other makers. */
   references: z.array(z.string()),
-  /** Ids of equivalents and related products, the best first. */
+  /** Ids of equivalents and complements, best first. */
   related: z.array(z.int()),
-  /** How many of `related` are equivalents; they come first. */
+  /** The number of equivalents in `related`, which come first. */
   equivalent_count: z.int(),
   /** The main picture; null without pictures. */
   image_id: z.int().nullable(),
@@ -63,13 +63,16 @@ export const productFields = {
   dimensions: z.string().nullable(),
   /** The place in the warehouse; null for customers. */
   location: z.string().nullable(),
-  /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is what one unit is sold with at the branch (promotions and the customer's own discount); without a branch, the product's own promotion. */
+  /**
+   * `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is the discount of one unit at the branch (promotions and the
+   * customer's own discount); without a branch, the product's own promotion.
+   */
   price: z.strictObject({ price: pesos.nullable(), percentage: z.number() }),
-  /** The price in the list that the company names as suggested to the public; null without one. */
+  /** The price in the list that the company suggests to the public; null without such a list. */
   suggested_price: z.strictObject({ price: pesos.nullable() }),
   /** Its pictures, the main one first. */
   products_attachments: z.array(productAttachment),
-  /** The list of `price`; null when the person sees no list. */
+  /** The id of the list of `price`; null when the person sees no list. */
   price_list_id: z.int().nullable(),
   /** The warehouse of `quantity_available`. */
   warehouse_id: z.int(),
@@ -77,7 +80,7 @@ export const productFields = {
   quantity_available: z.int().nullable(),
 };
 
-/** A product as the calls answer it: at one price list, for one warehouse. Spec: commercial §3 Product. */
+/** A product in the shape that calls answer: at one price list, for one warehouse. Spec: commercial §3 Product. */
 export const productView = z.strictObject(productFields).meta({ id: 'Product' });
 export type ProductView = z.output<typeof productView>;
 
@@ -87,7 +90,7 @@ const replenishment = z
     state: z.enum(replenishmentStates),
     /** Days on which it was bought, the last eight at most. */
     purchases: z.int(),
-    /** Units of a typical purchase and days between two: medians of the last six. */
+    /** Units of a typical purchase and days between two purchases: medians of the last six. */
     average_quantity: z.int(),
     average_days: z.int(),
     last_date: localDate,

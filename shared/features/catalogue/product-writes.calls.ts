@@ -6,15 +6,15 @@ import { exportOfList } from '#shared/kernel/list-export.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import { product } from './product.entity.ts';
 
-/** The reading and writing of products as the office keeps them. `list` and `get` of the entity are not served: `catalogueCalls` has them. */
+/** The calls with which the office reads and writes products. `list` and `get` of the entity are not served: `catalogueCalls` has them. */
 const entity = entityCalls(product, { more: { warnings: z.array(z.string()) } });
 
-/** Adds to the columns that narrow the list: products without a picture, and those that some price list has no price of. */
+/** Additional filters of the list: products without a picture, and products without a price in some list. */
 const narrowed = narrowingQuery(product).extend({ without_image: flagParam.optional(), without_price: flagParam.optional() });
 const listOptions = entityListOptions(product);
 
 const listed = {
-  /** The address of the main picture, 160 pixels; null without pictures. */
+  /** The address of the main picture at 160 pixels; null without pictures. */
   image: z.string().nullable(),
   /** Units in all warehouses. */
   stock: z.int(),
@@ -28,19 +28,19 @@ const price = z.strictObject({ price_list_id: z.int(), price: pesos });
 const reference = z.strictObject({ reference: z.string(), maker: z.string().nullable() });
 const relation = z.strictObject({ product_id: z.int(), product_code: z.string(), description: z.string(), kind: z.enum(['equivalent', 'related']) });
 
-/** A product as its form shows it: the row, and its related rows. */
+/** A product in the shape of its form: the row, and its related rows. */
 const productSheet = z
   .strictObject({
     product: entityAnswer(product, { warnings: z.array(z.string()) }),
     created_at: instant,
     prices: z.array(price),
-    /** Every price list of the company, the dearest first; one without a price in `prices` is 'sin precio'. */
+    /** Every price list of the company, dearest first; a product without a price in `prices` is 'sin precio' in that list. */
     price_lists: z.array(z.strictObject({ id: z.int(), name_parameter: z.string() })),
     stock: z.array(z.strictObject({ warehouse_id: z.int(), warehouse: z.string(), quantity_available: z.int() })),
     references: z.array(reference),
     relations: z.array(relation),
     images: z.array(z.strictObject({ id: z.int(), position: z.int(), url: z.string() })),
-    /** Lines of documents that name the product: above 0 its code is fixed. */
+    /** Number of document lines with the product: above 0 its code cannot change. */
     documents: z.int(),
   })
   .meta({ id: 'ProductSheet' });
@@ -48,7 +48,7 @@ export type ProductSheet = z.output<typeof productSheet>;
 
 const atMost = 200;
 
-/** Products as the office writes them. Spec: commercial §7 Products and prices. */
+/** Products for the office. Spec: commercial §7 Products and prices. */
 export const productWriteCalls = {
   create: entity.create,
   update: entity.update,

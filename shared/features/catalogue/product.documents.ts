@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 
-/** A product as the phone's worker and the calls know it. Prices in pesos before IVA by list; stock in units by warehouse. */
+/** A product as the phone's worker and calls use it. Prices in pesos before IVA by list; stock in units by warehouse. */
 export interface ProductDocument {
   id: number;
   product_code: string;
@@ -18,7 +18,7 @@ export interface ProductDocument {
   /** The product's promotion, 0 when it has none. */
   discount_percentage: Percentage;
   applies_inventory: boolean;
-  /** It, or its line, subline, brand or subbrand, is blocked for sale. */
+  /** Whether the product, or its line, subline, brand or subbrand, is blocked for sale. */
   block_sale: boolean;
   unit: string | null;
   /** Units of one package, 1 or more. */
@@ -32,9 +32,9 @@ export interface ProductDocument {
   stock: Record<number, number>;
   /** Codes of other makers. */
   references: string[];
-  /** Ids of equivalents and related products, the best first. */
+  /** Ids of equivalents and complements, best first. */
   related: number[];
-  /** How many of `related` are equivalents; they come first. */
+  /** The number of equivalents in `related`, which come first. */
   equivalent_count: number;
   /** The main picture; null without pictures. */
   image_id: number | null;
@@ -43,7 +43,7 @@ export interface ProductDocument {
   created_on: LocalDate;
 }
 
-/** `catalogue_changes` collection: a product as it is now, for the devices whose pages are older. `id` is text: `products.id`. */
+/** A document of the `catalogue_changes` collection: a product as it is now, for devices whose pages are older. `id` is `products.id` as text. */
 export interface CatalogueChangeDocument {
   id: string;
   product: ProductDocument;

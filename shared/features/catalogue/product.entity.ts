@@ -5,7 +5,7 @@ const classification = { section: 'Clasificación' } as const;
 const sale = { section: 'Venta' } as const;
 const measures = { section: 'Medidas', optional: true } as const;
 
-/** A product as the office writes it; `productView` is a product in the calls' answers. Spec: commercial §3 Product. */
+/** A product in the office's form; `productView` is a product in the answers of calls. Spec: commercial §3 Product. */
 export const product = defineEntity({
   name: 'products',
   path: 'productos',
@@ -38,5 +38,5 @@ export const product = defineEntity({
   },
 });
 
-/** The fields of a product that belong to another of its fields: a product that changes the owner loses them. */
+/** The fields of a product that depend on another of its fields: when that field changes, they are cleared. */
 export const partOf = { subline_id: 'line_id', subbrand_id: 'brand_id', subcategory_id: 'category_id' } as const;

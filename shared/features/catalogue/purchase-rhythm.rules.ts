@@ -1,20 +1,20 @@
-/** When a branch bought a product, in the compact form that devices hold. Spec: commercial §2 (asistente de reposición) */
+/** The purchase dates of a product by a branch, in the compact form that devices hold. Spec: commercial §2 (asistente de reposición) */
 import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 
 /** Days of history that a rhythm is read from. */
 export const rhythmDays = 540;
-/** Purchase days without which nothing repeats: two of them give a single interval. */
+/** The fewest purchase days for a rhythm: two of them give a single interval. */
 export const leastPurchases = 3;
 /** The latest purchase days that a rhythm keeps. */
 const mostPurchases = 8;
 
-/** Units of a product that a branch bought on a day; negative where it returned more than it bought. */
+/** Units of a product that a branch bought on a day; negative when it returned more than it bought. */
 export interface PurchaseDay {
   date: LocalDate;
   quantity: number;
 }
 
-/** The last purchase days of a product: `gaps` are the days from each purchase to the next one, oldest first, one fewer than `quantities`. */
+/** The last purchase days of a product: `gaps` are the days from each purchase to the next, oldest first, one fewer than `quantities`. */
 export interface PurchaseRhythm {
   product_id: number;
   last: LocalDate;
@@ -24,7 +24,7 @@ export interface PurchaseRhythm {
 
 /**
  * @param days purchases and returns of one product, in any order
- * @returns null with fewer than three purchase days. Returned units are taken from the purchases before them, the latest first.
+ * @returns null with fewer than three purchase days. Returned units are subtracted from earlier purchases, latest first.
  */
 export function purchaseRhythm(product_id: number, days: readonly PurchaseDay[]): PurchaseRhythm | null {
   const kept = keptPurchases(days).slice(-mostPurchases);

@@ -17,16 +17,13 @@ export interface ReplenishableProduct extends Packaged {
 export interface BranchReplenishment {
   today: LocalDate;
   coverDays?: number | null;
-  /** The day on which the newest order has the product, where that order may be missing from the rhythms: unsent ones. */
+  /** The date of the newest order with each product, for orders that may be missing from the rhythms: unsent ones. */
   orderedOn?: ReadonlyMap<number, LocalDate>;
   /** Products that the cart has. */
   inCart?: ReadonlySet<number>;
 }
 
-/**
- * @param products those that the branch sees, by id: a product that is missing here is not suggested
- * @returns the most needed first
- */
+/** @param products that the branch sees, by id: a product that is missing here is not suggested @returns suggestions by need, greatest first */
 export function replenishBranch(
   rhythms: readonly PurchaseRhythm[],
   products: ReadonlyMap<number, ReplenishableProduct>,

@@ -1,4 +1,4 @@
-/** The sentence of a replenishment suggestion, read alike on the device, in the calls and by sellers. Spec: commercial §2 (asistente de reposición) */
+/** The sentence of a replenishment suggestion, for the device, the calls and sellers. Spec: commercial §2 (asistente de reposición) */
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Replenishment } from './replenishment.rules.ts';

@@ -1,6 +1,6 @@
 /**
- * The replenishment assistant: which products a branch is due to buy again, how many units, and why. Medians, so that a person can check
- * the figures and one big order moves none of them. Spec: commercial §1, §2.
+ * The replenishment assistant: which products a branch is due to buy again, how many units, and why. It uses medians, so that a person can check the
+ * figures and a single large order does not change them. Spec: commercial §1, §2.
  */
 import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -25,7 +25,7 @@ export interface Replenishment {
   days_since: number;
   is_due: boolean;
   package_quantity: number;
-  /** Units that can be promised; null when stock does not limit it. */
+  /** Units that can be promised; null when stock does not limit the product. */
   available: number | null;
   /** Units needed, in whole packages, limited by the stock; 0 without stock. */
   suggested_quantity: number;
@@ -35,9 +35,9 @@ export interface Replenishment {
     wanted_quantity: number;
     /** Units in whole packages, before the stock limits them. */
     needed_quantity: number;
-    /** Days beyond the typical interval; 0 before it is over. */
+    /** Days beyond the typical interval; 0 before its end. */
     late_days: number;
-    /** Days until the typical interval is over; 0 once it is. */
+    /** Days until the end of the typical interval; 0 afterwards. */
     due_in_days: number;
     /** Units of the last 365 days. */
     year_quantity: number;
@@ -50,19 +50,19 @@ export interface ReplenishmentAsked extends Packaged {
   /** The Bogotá day. */
   today: LocalDate;
   available: number | null;
-  /** Days that the purchase is to last; null for a typical purchase. */
+  /** The days that the purchase should last; null for a typical purchase. */
   coverDays?: number | null;
 }
 
 const usualIntervals = 6;
 const leastDaysKnown = 14;
 const soonDays = 7;
-/** Shares of the typical interval after which a product is due, late and left. */
+/** Shares of the typical interval after which a product is due, late and abandoned. */
 const [dueFrom, lateFrom, leftFrom, irregularDueFrom] = [0.8, 1.2, 3, 1.25];
-/** Intervals whose middle half spreads over more than this share of the typical one are irregular. */
+/** Intervals whose interquartile range exceeds this share of the typical interval are irregular. */
 const irregularSpread = 0.75;
 
-/** @returns null while nothing repeats, and for a product that is not due within a week */
+/** @returns null for fewer than three purchases, and for a product that is not due within a week */
 export function suggestReplenishment(
   rhythm: PurchaseRhythm,
   { today, package_quantity, package_only, available, coverDays = null }: ReplenishmentAsked,
@@ -100,7 +100,7 @@ export function suggestReplenishment(
   return { ...figures, reason: replenishmentReason(figures) };
 }
 
-/** The typical days from one purchase to the next, not rounded. */
+/** The typical number of days from one purchase to the next, not rounded. */
 export function typicalInterval({ gaps }: Pick<PurchaseRhythm, 'gaps'>): number {
   return median(gaps.slice(-usualIntervals));
 }
@@ -108,8 +108,8 @@ export function typicalInterval({ gaps }: Pick<PurchaseRhythm, 'gaps'>): number 
 type Ranked = Pick<Replenishment, 'state' | 'days_since' | 'average_days' | 'average_quantity' | 'parts'>;
 
 /**
- * Sorts suggestions: due products first, the most overdue (relative to their rhythm) on top, then the most valuable; then products that are due soon,
- * by day; products that the person dismissed last, by their value in a year.
+ * Sorts suggestions: due products first, by how overdue they are relative to their rhythm and then by value; then products that are due soon, by
+ * date; dismissed products last, by their value in a year.
  */
 export function byNeed(one: { replenishment: Ranked; price: Pesos }, other: { replenishment: Ranked; price: Pesos }): number {
   const [a, b] = [one.replenishment, other.replenishment];
@@ -134,7 +134,7 @@ function stateOf(gaps: readonly number[], interval: number, days_since: number):
   return interval - days_since <= soonDays ? 'soon' : null;
 }
 
-/** The units that last so many days: those of all purchases but the last, over the days from the first to the last. */
+/** The units that last `coverDays` days: computed from all purchases but the last, over the days from the first to the last. */
 function coveringQuantity({ gaps, quantities }: PurchaseRhythm, coverDays: number): number {
   return Math.max(1, Math.ceil((sum(quantities.slice(0, -1)) * coverDays) / Math.max(1, sum(gaps))));
 }
@@ -153,7 +153,7 @@ function yearQuantity({ last, gaps, quantities }: PurchaseRhythm, today: LocalDa
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
-/** Between the two nearest of the sorted numbers, by their distance. */
+/** The quantile by linear interpolation between the two nearest sorted numbers. */
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

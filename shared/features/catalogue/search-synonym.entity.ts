@@ -1,6 +1,9 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
-/** A word of the trade that the catalogue says with another one: who types 'balinera' finds 'rodamiento'. Both searches use it (decision 0278). */
+/**
+ * A trade term for which the catalogue uses another word: a person who types 'balinera' finds 'rodamiento'. Both searches use synonyms (decision
+ * 0278).
+ */
 export const searchSynonym = defineEntity({
   name: 'search_synonyms',
   path: 'sinonimos-de-busqueda',

@@ -14,7 +14,7 @@ export interface BranchList {
 
 const bought = { contact_id: contact_warehouses.contact_id, contact_warehouse_id: contact_warehouses.id };
 
-/** The active branches that a customer's person buys for. */
+/** The active branches for which a customer's user buys, with their price lists. */
 export async function branchListsOf(db: Db, actor: Actor): Promise<BranchList[]> {
   return await db
     .select({

@@ -1,4 +1,4 @@
-/** Brands and lines that are not offered where a person buys or sells. Spec: commercial §3 Brand, administration §3 Product line. */
+/** Brands and lines that are not offered to a person. Spec: commercial §3 Brand, administration §3 Product line. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { brandsNotDeployed, type HiddenBrand, linesNotDeployed } from './brand-restrictions.repository.ts';

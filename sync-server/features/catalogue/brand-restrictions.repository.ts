@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
 
-/** A brand that is hidden, in one line or in all (`line_id` 0); or a whole line (`brand_id` 0). Never both are 0. */
+/** A hidden brand, in one line or in all (`line_id` 0); or a whole hidden line (`brand_id` 0). They are never both 0. */
 export interface HiddenBrand {
   line_id: number;
   brand_id: number;
@@ -37,7 +37,7 @@ export async function hiddenBrandsOf(db: Db, subscriberId: number, branchIds: re
   return hidden;
 }
 
-/** The brands that are not active or not deployed somewhere, in every line. */
+/** The brands, in every line, that are not active or not offered to customers or sellers. */
 export async function brandsNotDeployed(db: Db, subscriberId: number, flag: 'deploy_b2b' | 'deploy_sales_force_app'): Promise<HiddenBrand[]> {
   const rows = await notDeployed[flag](db, { subscriberId });
   return rows.map(({ brand_id }) => ({ line_id: 0, brand_id }));
@@ -56,7 +56,7 @@ export async function linesNotDeployed(db: Db, subscriberId: number): Promise<Hi
 /** The products that these restrictions do not hide. */
 export function exceptHidden(hidden: readonly HiddenBrand[]): SQL | undefined {
   if (hidden.length === 0) return undefined;
-  // A product without a brand is never restricted; NOT over its NULL would exclude it.
+  // A product without a brand is never restricted; NOT on its NULL would exclude it.
   const hasBrand = (id: number) => sql`(${products.brand_id} IS NOT NULL AND ${products.brand_id} = ${id})`;
   const hasLine = (id: number) => sql`${products.line_id} = ${id}`;
   const isHidden = hidden.map(({ line_id, brand_id }) =>
@@ -66,7 +66,7 @@ export function exceptHidden(hidden: readonly HiddenBrand[]): SQL | undefined {
 }
 
 export const brandRestrictionRows = {
-  /** A customer's restrictions with the names that people read; `line_description` is null for all lines. */
+  /** A customer's restrictions with the names of their records; `line_description` is null for all lines. */
   async listOfContact(db: Db, subscriberId: number, contactId: number) {
     return await db
       .select({
@@ -89,7 +89,7 @@ export const brandRestrictionRows = {
       .orderBy(asc(inReadingOrder(contact_warehouses.description)), asc(inReadingOrder(brands.description)), asc(brand_restrictions.id));
   },
 
-  /** How many brands are hidden from any branch of these customers, by customer. */
+  /** The number of brands hidden from any branch of these customers, by customer. */
   async countsOfContacts(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, number>> {
     const { contact_id } = contact_warehouses;
     const rows = await db

@@ -4,7 +4,7 @@ import { brandRestrictionCalls } from '#shared/features/catalogue/catalogue.call
 import { listRestrictionsOfCustomer } from './brand-restrictions.service.ts';
 import { liftBrandRestriction, restrictBrand } from './use-cases/restrict-brand.ts';
 
-/** Serves the brands that a customer's branch neither sees nor buys. Spec: commercial §3 Brand restriction. */
+/** Serves the brands that are hidden from a customer's branch and not sold to it. Spec: commercial §3 Brand restriction. */
 export function registerBrandRestrictions(routes: Routes, { audit }: Services): void {
   routes.serve(brandRestrictionCalls.listBrandRestrictions, ({ db, actor, params }) => listRestrictionsOfCustomer(db, actor, params.id));
   routes.serve(brandRestrictionCalls.restrictBrand, ({ actor, body, transact }) => transact((tx) => restrictBrand(tx, actor, audit, body)));

@@ -11,13 +11,13 @@ export async function listBrandRestrictions(db: Db, actor: Actor, branchId: numb
   return [...restricted, ...(await undeployed(db, actor))];
 }
 
-/** A customer's restrictions, branch by branch, with names. @throws thirdParties.notFound, also for a customer that the person does not reach */
+/** A customer's restrictions, branch by branch, with names. @throws thirdParties.notFound, also for a customer out of the person's reach */
 export async function listRestrictionsOfCustomer(db: Db, actor: Actor, contactId: number) {
   await listOwnBranches(db, actor, contactId);
   return await brandRestrictionRows.listOfContact(db, actor.subscriberId, contactId);
 }
 
-/** The same for several branches, by branch, in one query. */
+/** The restrictions of several branches, by branch, in one query. */
 export async function restrictionsOfBranches(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<Map<number, BrandRestriction[]>> {
   return await hiddenBrandsOf(db, subscriberId, branchIds);
 }

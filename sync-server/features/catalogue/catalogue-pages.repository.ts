@@ -22,7 +22,7 @@ export interface PageSummary {
 }
 export type BuiltPage = Omit<PageSummary, 'bytes' | 'built_seq'> & { body: Buffer };
 
-/** A set of pages that lags this far behind is of nobody: it is made anew when someone asks for it. */
+/** Pages that are this number of changes behind are unused: they are built again when a device asks for them. */
 const forgottenAfter = 50_000;
 
 const askAllProducts = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
@@ -61,7 +61,7 @@ export const cataloguePages = {
     return row?.body ?? null;
   },
 
-  /** Writes pages of a scope, takes away those that have no products left, and notes what all of them contain now. */
+  /** Writes pages of a scope, deletes those without products, and records the sequence that all of them include. */
   async save(tx: Tx, scope: string, { built, empty, builtSeq }: { built: readonly BuiltPage[]; empty: readonly number[]; builtSeq: number }): Promise<void> {
     const ofScope = and(eq(catalogue_pages.subscriber_id, tx.subscriberId), eq(catalogue_pages.scope, scope));
     const replaced = [...built.map(({ page }) => page), ...empty];
@@ -77,13 +77,13 @@ export const cataloguePages = {
     await tx.delete(catalogue_pages).where(and(eq(catalogue_pages.subscriber_id, tx.subscriberId), lt(catalogue_pages.built_seq, builtSeq - forgottenAfter)));
   },
 
-  /** Pages that have products, in order, and the ids that each may hold. */
+  /** The numbers of pages that have products, in order. */
   async pagesOfProducts(db: Db, subscriberId: number): Promise<number[]> {
     const rows = await db.select({ id: products.id }).from(products).where(eq(products.subscriber_id, subscriberId));
     return [...new Set(rows.map(({ id }) => pageOfProduct(id)))].sort((a, b) => a - b);
   },
 
-  /** Ids of the products that changed in (after, upTo]; `limit` at most. */
+  /** Ids of the products that changed in (after, upTo], at most `limit`. */
   async changedProducts(db: Db, subscriberId: number, { after, upTo, limit }: { after: number; upTo: number; limit: number }): Promise<number[]> {
     const rows = await db
       .select({ doc_id: feed.doc_id })

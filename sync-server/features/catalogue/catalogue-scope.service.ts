@@ -1,4 +1,4 @@
-/** Which prices and which products of the catalogue a person receives. Spec: decisions §3, commercial §3 Brand restriction. */
+/** The prices and products of the catalogue that a person receives. Spec: decisions §3, commercial §3 Brand restriction. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -10,11 +10,11 @@ import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repositor
 import { orderedPriceListIds } from './price-lists.repository.ts';
 
 export interface CatalogueScope {
-  /** Names the set of pages; people with the same key receive the same. */
+  /** The name of the set of pages; people with the same key receive the same pages. */
   key: string;
   /** The price lists whose prices are included; null means all. */
   lists: readonly number[] | null;
-  /** Brands that no branch of the customer may see, and the brands and lines that are not deployed to the person. */
+  /** Brands that no branch of the customer may see, and the brands and lines that are not offered to the person. */
   hidden: readonly HiddenBrand[];
   /** How much of the stock is included. */
   stock: CustomerStock;
@@ -28,8 +28,8 @@ export function seesPrices({ reach, permissions }: Pick<Actor, 'reach' | 'permis
 }
 
 /**
- * Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach, and a prospect none.
- * Nobody who buys or sells receives brands and lines that are not deployed to them.
+ * Everyone who sells or works in the office receives every list; a customer receives only those that an order of theirs can reach, and a prospect
+ * none. Nobody who buys or sells receives brands and lines that are not offered to them.
  */
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
   const elsewhere = await undeployed(db, actor);
@@ -57,7 +57,7 @@ function digestOf(hidden: readonly HiddenBrand[]): string {
   return `:${createHash('sha256').update(JSON.stringify(hidden)).digest('base64url').slice(0, 12)}`;
 }
 
-/** Each branch's own list, the next dearer and the next cheaper: an order's value moves no further (decisions §4). */
+/** The list of each branch, the next dearer and the next cheaper one: an order's value cannot change the list further (decisions §4). */
 function reachableLists(branches: readonly BranchList[], ordered: readonly number[]): number[] {
   const reachable = new Set<number>();
   for (const { price_list_id, disable_dynamic_price_list } of branches) {

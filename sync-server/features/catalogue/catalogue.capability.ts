@@ -24,7 +24,7 @@ import { relationsImporter } from './relations.importer.ts';
 import { keepSynonyms, searchSynonymRows } from './search-synonyms.repository.ts';
 import { stockImporter } from './stock.importer.ts';
 
-/** Products and their classification, stock, and which brands are offered where. */
+/** Products and their classification, stock, and the brands offered to customers and sellers. */
 export const catalogue: Capability = {
   name: 'catalogue',
   routes: [registerClassification, registerProducts, registerProductWrites, registerProductImages, registerGeneralCatalogue, registerBrandRestrictions],

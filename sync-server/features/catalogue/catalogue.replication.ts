@@ -7,12 +7,12 @@ import { cataloguePages } from './catalogue-pages.repository.ts';
 import { type CatalogueScope, catalogueScopeOf } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
 
-/** From here on a device gets on better by fetching the pages that changed than by as many rows. */
+/** Beyond this number of changes, fetching the changed pages is cheaper for a device than fetching the rows. */
 export const maximumCatalogueChanges = 2_500;
 
 /**
- * Changes to the catalogue since the packed pages that a device holds. Every device hears of every product; the scope decides which
- * prices are included, and for a customer whether the product is included at all.
+ * Changes to the catalogue since the packed pages that a device holds. Every product is announced to every device; the scope decides which prices are
+ * included, and for a customer whether the product is included at all.
  */
 export const catalogueChanges: ReplicatedCollection<CatalogueScope> = {
   collection: 'catalogue_changes',

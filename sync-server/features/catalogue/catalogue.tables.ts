@@ -19,7 +19,7 @@ export const products = tenantTable(
   (c) => ({
     id: c.int().notNull(),
     product_code: c.text().notNull(),
-    /** The code without punctuation, as `normaliseCode` writes it. */
+    /** The code without punctuation, as `normaliseCode` returns it. */
     code_key: c.text().notNull(),
     reference: c.text(),
     barcode: c.text(),
@@ -72,14 +72,14 @@ export const product_stock = tableInKeyOrder(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.warehouse_id] })],
 );
 
-/** Equivalents of other makers and products that go together. `kind`: 'related' | 'equivalent'. */
+/** Equivalents by other manufacturers, and products that complement each other. `kind`: 'related' | 'equivalent'. */
 export const product_relations = tableInKeyOrder(
   'product_relations',
   (c) => ({ product_id: c.int().notNull(), related_product_id: c.int().notNull(), kind: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.related_product_id] })],
 );
 
-/** A cross-reference: the code by which another maker knows a product. */
+/** A cross-reference: the code of a product at another manufacturer. */
 export const product_references = tableInKeyOrder(
   'product_references',
   (c) => ({ product_id: c.int().notNull(), reference_key: c.text().notNull(), reference: c.text().notNull(), maker: c.text() }),
@@ -90,8 +90,8 @@ export const product_references = tableInKeyOrder(
 );
 
 /**
- * A picture of a product, drawn anew in three sizes (the longer side in pixels). A new upload is a new id: its address may be kept
- * for ever. `source_sha256` is the file as it was sent: the same file again changes nothing.
+ * A picture of a product, encoded in three sizes (pixels of the longer side). A new upload gets a new id, so that its address can be cached for ever.
+ * `source_sha256` is the hash of the uploaded file: the same file again changes nothing.
  */
 export const product_images = tenantTable(
   'product_images',
@@ -113,14 +113,14 @@ export const product_images = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.unique('product_images_place').on(t.subscriber_id, t.product_id, t.position)],
 );
 
-/** The key in the addresses of a company's pictures: 128 random bits, known to its own people only and replaceable. */
+/** The key in the addresses of a company's pictures: 128 random bits, known only to its own users and replaceable. */
 export const image_keys = tenantTable(
   'image_keys',
   (c) => ({ id: c.int().notNull(), key: c.text().notNull(), created_at: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 
-/** A brand that a customer's branch may not see, in one line or in all (`line_id` 0). */
+/** A brand that is hidden from a customer's branch, in one line or in all (`line_id` 0). */
 export const brand_restrictions = tenantTable(
   'brand_restrictions',
   (c) => ({ id: c.int().notNull(), contact_warehouse_id: c.int().notNull(), line_id: c.int().notNull().default(0), brand_id: c.int().notNull() }),
@@ -131,8 +131,8 @@ export const brand_restrictions = tenantTable(
 );
 
 /**
- * The catalogue as it travels first: pages of a few hundred products, compressed once per price scope and served by hash
- * (sync §1, §4). `built_seq` is the feed's sequence that they contain.
+ * The catalogue for a device's first sync: pages of a few hundred products, compressed once per price scope and served by hash (sync §1, §4).
+ * `built_seq` is the feed's sequence that they include.
  */
 export const catalogue_pages = tenantTable(
   'catalogue_pages',

@@ -1,4 +1,4 @@
-/** Lines, sublines, brands, categories and their subcategories by code, made when a file brings a new one. */
+/** Finds lines, sublines, brands, categories and subcategories by code, and creates those that a file brings. */
 import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -17,14 +17,14 @@ export interface ClassificationCodes {
 
 type IdOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => Promise<number>;
 
-/** The author of the file that brings new ones, the writer of their histories, and the list that receives a change for each of them. */
+/** The author of the file, the writer of histories, and the list that receives a change for each created record. */
 interface Making {
   author: Author;
   audit: AuditWriter;
   changes: RowChange[];
 }
 
-/** Caches what it found or created within one transaction. A new record without a name gets its code as name. */
+/** Caches the found and created records of one transaction. A new record without a name gets its code as its name. */
 export function classificationCodes(tx: Tx, making: Making): ClassificationCodes {
   const known = new Map<string, Promise<number>>();
   return byCode((rows, identity, rest) => {

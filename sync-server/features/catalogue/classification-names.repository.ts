@@ -11,7 +11,7 @@ export interface NamedRow {
 
 type Ids = readonly (number | null)[];
 
-/** The names of the lines, sublines, brands, categories and subcategories of some products, by id: five queries however many they are. */
+/** The names of the lines, sublines, brands, categories and subcategories of some products, by id, with five queries for any number of products. */
 export async function classificationNames(
   db: Db,
   subscriberId: number,

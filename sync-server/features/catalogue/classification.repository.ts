@@ -1,4 +1,4 @@
-/** Lines, brands and categories: the plain entities that class products. */
+/** Lines, brands and categories: the plain entities that classify products. */
 import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { brands, categories, product_lines, subbrands, subcategories, sublines } from './catalogue.tables.ts';

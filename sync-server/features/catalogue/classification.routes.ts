@@ -11,7 +11,7 @@ import { brandRows, lineRows, subbrandRows, sublineRows } from './classification
 import { beforeBrand, tellProductsOf } from './classification.service.ts';
 import { saveSubbrands } from './use-cases/save-subbrands.ts';
 
-/** Lines, brands and categories. Spec: administration §7, commercial §7. */
+/** Serves lines, brands and categories. Spec: administration §7, commercial §7. */
 export function registerClassification(routes: Routes, services: Services): void {
   entityRoutes(routes, services, lineRows, lineCalls, { beforeWrite: tellProductsOf((line_id) => ({ line_id })), unseen: hiddenLines('id') });
   entityRoutes(routes, services, sublineRows, sublineCalls, { beforeWrite: tellProductsOf((subline_id) => ({ subline_id })), unseen: hiddenLines('line_id') });
@@ -29,12 +29,12 @@ export function registerClassification(routes: Routes, services: Services): void
   });
 }
 
-/** Brands that are not deployed where this person buys or sells, by the column that names them (decision 0074). */
+/** The filter of brands that are not offered to this person, by the column that refers to a brand (decision 0074). */
 const hiddenBrands =
   (column: 'id' | 'brand_id'): Unseen =>
   async (db, actor) => ({ [column]: (await undeployedBrands(db, actor)).map(({ brand_id }) => brand_id) });
 
-/** Lines that are not offered to customers, by the column that names them. */
+/** The filter of lines that are not offered to customers, by the column that refers to a line. */
 const hiddenLines =
   (column: 'id' | 'line_id'): Unseen =>
   async (db, actor) => ({ [column]: (await undeployedLines(db, actor)).map(({ line_id }) => line_id) });

@@ -12,7 +12,7 @@ export const catalogueEntities: readonly EntityRows[] = [lineRows, sublineRows, 
 /** The fields of a group that decide whether and to whom its products are offered. */
 const offering = ['block_sale', 'active', 'deploy_b2b', 'deploy_sales_force_app'] as const;
 
-/** Blocking the sale of a whole group, or offering it elsewhere, is news of each of its products. */
+/** Announces all products of a group whose sale is blocked, or that is offered to others. */
 export function tellProductsOf(groupOf: (id: number) => ProductGroup): BeforeWrite {
   return async (tx, { before, after }) => {
     if (before && after && offering.some((name) => before[name] !== after[name])) await touchProductsOf(tx, groupOf(before.id));
@@ -21,7 +21,7 @@ export function tellProductsOf(groupOf: (id: number) => ProductGroup): BeforeWri
 
 const tellProductsOfBrand = tellProductsOf((brand_id) => ({ brand_id }));
 
-/** Changes the group like every other one, and its products are found by its new name. */
+/** Announces the products of a changed brand, and updates their search texts with its new name. */
 export const beforeBrand: BeforeWrite = async (tx, write) => {
   await tellProductsOfBrand(tx, write);
   const { before, after } = write;

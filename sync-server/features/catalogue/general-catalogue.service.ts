@@ -1,4 +1,4 @@
-/** The whole catalogue at a list or at a branch, for the office. Spec: commercial §2 (/catalogo-general). */
+/** The whole catalogue at a list or for a branch, for the office. Spec: commercial §2 (/catalogo-general). */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
@@ -27,7 +27,7 @@ interface Asking {
   hidden: readonly HiddenBrand[];
 }
 
-/** The scope of the prices, which leaves nothing out, and what customers do not see. */
+/** The scope of the prices, without restrictions, and the restrictions of customers as a mark. */
 async function asking(db: Db, actor: Actor, asked: Asked): Promise<Asking> {
   const { contact_warehouse_id: branchId } = asked;
   const restricted = branchId === undefined ? [] : ((await hiddenBrandsOf(db, actor.subscriberId, [branchId])).get(branchId) ?? []);

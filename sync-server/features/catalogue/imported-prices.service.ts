@@ -10,7 +10,7 @@ import { type PlacedValues, placeKey } from './placed-values.service.ts';
 import { foldedCode } from './product-codes.service.ts';
 import { namedPrices } from './product-prices.repository.ts';
 
-/** Names a row of a file, by the code of its product and the code or the name of its list. */
+/** The key of a row of a file: the code of its product, and the code or the name of its list. */
 export const priceRowKey = (productCode: string, list: string): string => `${foldedCode(productCode)} ${foldedCode(list)}`;
 
 /** The prices of products in lists; a place is a list. */

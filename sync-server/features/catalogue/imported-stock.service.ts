@@ -12,7 +12,7 @@ import { foldedCode } from './product-codes.service.ts';
 /** Names a row of a file, by its codes. */
 export const stockRowKey = (productCode: string, warehouseCode: string): string => `${foldedCode(productCode)} ${warehouseCode}`;
 
-/** The units of products in warehouses; a place is a warehouse. */
+/** The units of products in warehouses; each place is a warehouse. */
 export const placedStock: PlacedValues = {
   async read(db, subscriberId, productIds) {
     const stock = await productCodes.stock(db, subscriberId, productIds);

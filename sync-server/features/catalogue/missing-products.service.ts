@@ -8,7 +8,7 @@ import { productCodes } from './product-codes.repository.ts';
 import { foldedCode } from './product-codes.service.ts';
 import { touchProducts } from './touch-products.ts';
 
-/** The active products that the file does not name, those with the most valuable stock first. */
+/** The active products that the file does not name, by descending value of their stock. */
 export async function missingProducts(
   db: Db,
   subscriberId: number,
@@ -27,7 +27,7 @@ export async function missingProducts(
   return { text, of: active.length, total, rows };
 }
 
-/** Products are sold no more; everything else of them stays. */
+/** Makes products inactive; all their other data stay. */
 export function deactivateProducts(audit: AuditWriter): CompleteImport['takeAway'] {
   return async (tx, author, missing) => {
     const changes: RowChange[] = [];

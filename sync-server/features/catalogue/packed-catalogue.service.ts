@@ -1,6 +1,6 @@
 /**
- * The catalogue in packed pages: made and compressed once for everyone who receives the same, made again only where products
- * changed, and only when more changed than a new device should fetch one by one. Spec: sync §1, §4.
+ * The catalogue in packed pages: built and compressed once for everyone who receives the same, and rebuilt only where products changed, and only when
+ * more changed than a new device should fetch one by one. Spec: sync §1, §4.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -15,23 +15,23 @@ import { type BuiltPage, cataloguePages, type PageSummary } from './catalogue-pa
 import type { CatalogueScope } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
 
-/** Changes that pages may lag behind before they are made anew. */
+/** The number of changes after which pages are rebuilt. */
 export const foldAfter = 1_000;
-/** Pages that are read from the database together: more would keep others waiting on SQLite. */
+/** The number of pages read from the database together: more would keep others waiting on SQLite. */
 const pagesAtOnce = 2;
 const compress = promisify(brotliCompress);
 
 export interface PackedCatalogue {
-  /** A page's compressed (brotli) body; null when the scope has no such page (any more). */
+  /** A page's compressed (brotli) body; null when the scope has no such page, or no longer. */
   body(subscriberId: number, scope: CatalogueScope, hash: string): Promise<Buffer | null>;
-  /** The pages of a scope, at most `foldAfter` changes old, and the sequence that they contain at least. */
+  /** The pages of a scope, at most `foldAfter` changes old, and the sequence that they include at least. */
   pages(subscriberId: number, scope: CatalogueScope): Promise<{ pages: PageSummary[]; builtSeq: number }>;
 }
 
 export function createPackedCatalogue(store: Store): PackedCatalogue {
   const building = new Map<string, Promise<void>>();
 
-  /** Hundreds of devices that ask at once wait for the same work. */
+  /** Hundreds of devices that ask at the same time share one build. */
   async function buildOnce(subscriberId: number, scope: CatalogueScope): Promise<void> {
     const key = `${subscriberId} ${storedScope(scope)}`;
     const running = building.get(key) ?? build(store, subscriberId, scope).finally(() => building.delete(key));
@@ -59,9 +59,9 @@ async function isStale(store: Store, subscriberId: number, { builtSeq, top }: { 
   return changed.length > foldAfter;
 }
 
-/** Makes the pages whose products changed since they were made; all of them the first time. */
+/** Builds the pages whose products changed since the last build; all pages the first time. */
 async function build(store: Store, subscriberId: number, scope: CatalogueScope): Promise<void> {
-  // Read before the products: what changes while they are read is in the deltas again.
+  // Read before the products: a change that is made while they are read is also in the later changes.
   const { seq: builtSeq } = await feedRepository.state(store.db, subscriberId);
   const known = await cataloguePages.summaries(store.db, subscriberId, storedScope(scope));
   const stale = await stalePages(store, subscriberId, { known, builtSeq });
@@ -87,7 +87,7 @@ async function stalePages(store: Store, subscriberId: number, { known, builtSeq 
 async function buildPages(store: Store, subscriberId: number, { scope, pages }: { scope: CatalogueScope; pages: readonly number[] }): Promise<BuiltPage[]> {
   const [first = 0] = pages;
   const last = pages.at(-1) ?? first;
-  // Neighbours are read as one range; pages far apart one by one.
+  // Neighbouring pages are read as one range; pages far apart one by one.
   if (last - first >= pages.length) {
     const apart: BuiltPage[] = [];
     for (const page of pages) apart.push(...(await buildPages(store, subscriberId, { scope, pages: [page] })));
@@ -116,7 +116,7 @@ function lowest(pages: readonly PageSummary[], otherwise: number): number {
   return pages.reduce((least, { built_seq }) => Math.min(least, built_seq), pages[0]?.built_seq ?? otherwise);
 }
 
-/** Pages of another format, or cut otherwise, are pages of another scope. */
+/** Pages of another format or page size belong to another stored scope. */
 function storedScope({ key }: CatalogueScope): string {
   return `${packedPageVersion}/${productIdsPerPage} ${key}`;
 }

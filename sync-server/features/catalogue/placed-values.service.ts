@@ -1,4 +1,4 @@
-/** Values of products in places, as files bring them: prices in lists, and stock in warehouses. */
+/** Imports values of products by place: prices by list, and stock by warehouse. */
 import type { Author } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft, valuesChange } from '#server/platform/import-undo.ts';
@@ -26,14 +26,14 @@ export interface PlacedChange extends Place {
 /** The table of one kind of value. */
 export interface PlacedValues {
   read(db: Db, subscriberId: number, productIds: readonly number[]): Promise<PlacedValue[]>;
-  /** @param values of products and places that do not repeat */
+  /** @param values one per product and place */
   set(tx: Tx, values: readonly PlacedValue[]): Promise<void>;
   remove(tx: Tx, places: readonly Place[]): Promise<void>;
-  /** Writes the changes into the histories of their products; absent where no history shows them. */
+  /** Writes the changes into the histories of their products; absent when histories do not show them. */
   record?(tx: Tx, author: Author, changes: readonly PlacedChange[]): Promise<void>;
 }
 
-/** Names the value of a product in a place among the changes of an import. */
+/** The key of a product's value at a place among the changes of an import. */
 export const placeKey = ({ product_id, place_id }: Place): string => `${product_id} ${place_id}`;
 
 function placeOfKey(key: number | string): Place {
@@ -41,7 +41,7 @@ function placeOfKey(key: number | string): Place {
   return { product_id, place_id };
 }
 
-/** The value of a row, or the reason why it is refused. `place` is the shown name of the place. */
+/** The value of a row, or the reason why the row is refused. `place` is the shown name of the place. */
 type ReadPlace = { place_id: number; place: string; value: number } | { column: string; message: string };
 
 interface TakeValues<Row> {
@@ -50,7 +50,7 @@ interface TakeValues<Row> {
   read(value: Row): ReadPlace;
 }
 
-/** Takes the rows of a piece: the file's value replaces the stored one. */
+/** Applies the rows of a piece: the file's value replaces the stored one. */
 export async function takeValues<Row extends { product_code: string }>(tx: Tx, author: Author, { rows, table, read }: TakeValues<Row>): Promise<PieceOutcome> {
   const outcome = { ...noOutcome(), changes: [] as RowChange[] };
   const codes = rows.map(({ value }) => value.product_code);
@@ -84,7 +84,7 @@ export async function takeValues<Row extends { product_code: string }>(tx: Tx, a
   return outcome;
 }
 
-/** Gives every value that a complete file does not name the same value; null removes them. */
+/** Gives the same value to every product and place that a complete file does not name; null deletes them. */
 export async function replaceMissing(
   tx: Tx,
   author: Author,
@@ -103,7 +103,7 @@ export async function replaceMissing(
   return missing.map(({ id, name }) => valuesChange({ id, name, before: now.get(id) ?? null, after: after === null ? null : { value: after } }));
 }
 
-/** Restores the values from before an import, except those that somebody changed since. */
+/** Restores the values from before an import, except those that were changed since. */
 export async function undoValues(tx: Tx, author: Author, table: PlacedValues, changes: readonly RowChange[]): Promise<Undone> {
   const now = await valuesNow(
     tx,

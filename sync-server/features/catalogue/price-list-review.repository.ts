@@ -10,8 +10,8 @@ const other = alias(product_prices, 'other_prices');
 
 export const priceListReview = {
   /**
-   * The neighbours in an order of the lists whose second is dearer than the first in some active products. Only neighbours are
-   * joined: all pairs of lists took a second at 20,000 products.
+   * Neighbouring lists of an order whose second list is dearer than the first for some active products. Only neighbours are joined: joining all pairs
+   * took a second with 20,000 products.
    */
   async dearer(db: Db, subscriberId: number, order: readonly number[]): Promise<DearerPair[]> {
     if (order.length < 2) return [];
@@ -36,7 +36,7 @@ export const priceListReview = {
       .groupBy(product_prices.price_list_id, other.price_list_id);
   },
 
-  /** Active branches by their own list, without those whose list never changes. */
+  /** The number of active branches by their own list, without those whose list never changes. */
   async branches(db: Db, subscriberId: number): Promise<ReadonlyMap<number, number>> {
     const rows = await db
       .select({ list: contact_warehouses.price_list_id, branches: count() })

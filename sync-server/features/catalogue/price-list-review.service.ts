@@ -1,4 +1,4 @@
-/** Price lists as the office configures them. Spec: commercial §7 Reasons, price lists, activities. */
+/** The configuration of price lists for the office. Spec: commercial §7 Reasons, price lists, activities. */
 import type { Db } from '#server/platform/db/store.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import type { ReviewedPriceList } from '#shared/features/pricing/price-list-configuration.calls.ts';
@@ -7,8 +7,8 @@ import { listParametersOfTable } from '../master-data/parameters.service.ts';
 import { priceListReview } from './price-list-review.repository.ts';
 
 /**
- * The lists, dearest first, with how many branches buy at each, and the neighbours of which the cheaper is dearer in some products.
- * @param asked another order of the lists to judge, by id; null for their own
+ * The lists, dearest first, with the number of branches that buy at each, and the neighbours whose cheaper list is dearer for some products.
+ * @param asked another order of the lists to check, by id; null for the present order
  */
 export async function reviewPriceLists(
   db: Db,

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { missingPrices, placedPrices, priceRowKey } from './imported-prices.service.ts';
 import { replaceMissing, takeValues, undoValues } from './placed-values.service.ts';
 
-/** Prices by product and list, in pesos before IVA. A list is named by its code or its name. */
+/** Imports prices by product and list, in pesos before IVA. A list is named by its code or its name. */
 export function pricesImporter({ audit }: Pick<Services, 'audit'>): Importer<'prices'> {
   const table = placedPrices(audit);
   return {

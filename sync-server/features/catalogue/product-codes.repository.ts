@@ -13,12 +13,12 @@ export type NewProduct = typeof products.$inferInsert;
 /** The rows of products by their office entity; `productRows` adds the derived columns. */
 export const productEntityRows: EntityRows = entityRows(product, products);
 
-/** Rows that one statement takes: PostgreSQL and SQLite have limits. */
+/** Rows per statement: PostgreSQL and SQLite limit the parameters of a statement. */
 export const statementRows = 1000;
 
 /** Products as files name them: by their codes. */
 export const productCodes = {
-  /** Products with these codes, also where capitals, blanks or punctuation differ. */
+  /** Products with these codes, ignoring capitals, blanks and punctuation. */
   async likeCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
     const keys = [...new Set(codes.map(normaliseCode))].filter((key) => key !== '');
     return await db
@@ -34,7 +34,7 @@ export const productCodes = {
       .where(and(eq(products.subscriber_id, subscriberId), eq(products.brand_id, brandId)));
   },
 
-  /** Products that are sold, by code, each with the value of its stock at its dearest price. */
+  /** Active products by code, each with the value of its stock at its dearest price, in pesos. */
   async active(db: Db, subscriberId: number) {
     const stock = await this.stockOf(db, subscriberId, null);
     const worthOf = new Map<number, number>();
@@ -95,7 +95,7 @@ export const productCodes = {
     await tx.delete(product_stock).where(and(eq(product_stock.subscriber_id, tx.subscriberId), eq(product_stock.product_id, id)));
   },
 
-  /** Units on hand that are not zero, in a warehouse or in all, each valued at the dearest price of its product, the most valuable first. */
+  /** Units on hand other than zero, in one warehouse or in all, each valued at the dearest price of its product, in descending order of value. */
   async stockOf(db: Db, subscriberId: number, warehouseId: number | null) {
     const dearest = db
       .select({ product_id: product_prices.product_id, price: max(product_prices.price).as('dearest_price') })
@@ -128,7 +128,7 @@ export const productCodes = {
       .where(and(eq(product_stock.subscriber_id, subscriberId), isOneOf(product_stock.product_id, productIds)));
   },
 
-  /** @param rows of products and warehouses that do not repeat */
+  /** @param rows one per product and warehouse */
   async setStock(tx: Tx, rows: readonly { product_id: number; warehouse_id: number; quantity_available: number }[]): Promise<void> {
     for (let from = 0; from < rows.length; from += statementRows)
       await tx

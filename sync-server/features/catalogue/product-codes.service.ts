@@ -3,10 +3,10 @@ import type { ImportRemark } from '#server/platform/importer.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { type CodedProduct, productCodes } from './product-codes.repository.ts';
 
-/** Two spellings with the same folded code are one code: case, accents and repeated blanks are ignored, punctuation counts. */
+/** Two spellings with the same folded code are the same code: case, accents and repeated blanks are ignored, punctuation counts. */
 export const foldedCode = normaliseText;
 
-/** The products that have these codes, by the code as it was asked; one that was written in other capitals finds its product when no two share it. */
+/** The products with these codes, by the requested code; a code in other capitals finds its product unless two products share it. */
 export async function productsByCode(db: Db, subscriberId: number, codes: readonly string[]): Promise<Map<string, CodedProduct>> {
   const asked = [...new Set(codes)];
   const rows = await productCodes.likeCodes(db, subscriberId, asked);
@@ -21,10 +21,7 @@ export async function productsByCode(db: Db, subscriberId: number, codes: readon
   );
 }
 
-/**
- * Rows of a piece with one spelling of each code: the stored one, or the first of the file. A row that was written in other
- * capitals says so in `warnings`.
- */
+/** Gives the rows of a piece a single spelling of each code: the stored one, or the first in the file. A row written in other capitals gets a warning. */
 export async function inOneSpelling<Row extends { row: number; value: { product_code: string } }>(
   db: Db,
   subscriberId: number,

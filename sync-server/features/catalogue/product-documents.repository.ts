@@ -1,4 +1,4 @@
-/** Products as the documents that devices and calls know, put together from their rows. */
+/** Builds the documents of products for devices and calls from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -70,7 +70,7 @@ const askRelated = preparedBySelection(ofSubscriber, (db, { subscriberId }, sele
     })
     .from(product_relations)
     .where(and(eq(product_relations.subscriber_id, subscriberId), selected(product_relations.product_id)))
-    // 'equivalent' before 'related': a replacement is a better answer than an accessory.
+    // 'equivalent' comes before 'related': a replacement is a better answer than a complement.
     .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
 );
 const askImages = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
@@ -116,7 +116,7 @@ export async function productDocuments(
   }));
 }
 
-/** Fields that devices do not hold: kilograms of one unit, dimensions, and the shelf in the company's warehouse. */
+/** Fields that devices do not hold: kilograms per unit, dimensions, and the shelf in the company's warehouse. */
 export async function productMeasures(db: Db, subscriberId: number, ids: readonly number[]) {
   return await db
     .select({ id: products.id, weight: products.weight, dimensions: products.dimensions, location: products.location })
@@ -147,7 +147,7 @@ function grouped<Value>(rows: readonly { product_id: number; value: Value }[]): 
 
 type Groups = Pick<ProductDocument, 'line_id' | 'subline_id' | 'brand_id' | 'subbrand_id'>;
 
-/** Says whether a product's line, subline, brand or subbrand is blocked for sale. */
+/** Returns a function that says whether a product's line, subline, brand or subbrand is blocked for sale. */
 async function blockedGroups(db: Db, subscriberId: number): Promise<(product: Groups) => boolean> {
   const blockedIn = async (group: keyof typeof blockedOf) => {
     const rows = await blockedOf[group](db, { subscriberId });

@@ -55,7 +55,7 @@ export const productImages = {
     await tx.delete(product_images).where(and(eq(product_images.subscriber_id, tx.subscriberId), eq(product_images.id, id)));
   },
 
-  /** The products that a text names exactly, by one of the columns that a file may be named by. */
+  /** The products whose column equals a text exactly, for one of the columns by which files are named. */
   async named(db: Db, subscriberId: number, column: 'product_code' | 'code_key' | 'barcode' | 'reference', text: string): Promise<NamedProduct[]> {
     return await db
       .select(named)
@@ -79,7 +79,7 @@ export const productImages = {
     return row?.key;
   },
 
-  /** Whether a file is a picture that anybody with the key may see: of a brand or a subbrand. */
+  /** Whether a file is a picture of a brand or subbrand, which anybody with the key may see. */
   async isPublic(db: Db, subscriberId: number, sha256: string): Promise<boolean> {
     const shown = [
       { table: brands, columns: [brands.image, brands.image_min] },

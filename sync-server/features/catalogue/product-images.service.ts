@@ -8,7 +8,7 @@ import type { ProductAttachment } from '#shared/features/catalogue/product-view.
 import { isPublicPicture } from './catalogue.hooks.ts';
 import { productImages } from './product-images.repository.ts';
 
-/** The pictures of products as the calls answer them, by product; a product without pictures is missing. */
+/** The pictures of products in the shape that calls answer, by product; a product without pictures is missing. */
 export async function attachmentsOf(db: Db, subscriberId: number, productIds: readonly number[]): Promise<Map<number, ProductAttachment[]>> {
   const rows = await productImages.ofProducts(db, subscriberId, productIds);
   if (rows.length === 0) return new Map();
@@ -20,17 +20,17 @@ export async function attachmentsOf(db: Db, subscriberId: number, productIds: re
   return new Map([...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, images]) => [id, images.map(attachment)]));
 }
 
-/** The key in the addresses of the company's pictures, made with its first picture. It begins with the company's id, by which it is found. */
+/** The key in the addresses of the company's pictures, created with its first picture. It begins with the company's id, by which it is looked up. */
 export async function requireImageKey(tx: Tx, randomBytes: Services['randomBytes']): Promise<void> {
   if ((await productImages.key(tx, tx.subscriberId)) === undefined) await changeImageKey(tx, randomBytes);
 }
 
-/** Gives the company's pictures new addresses; the old ones answer 404 from now on. */
+/** Gives the company's pictures new addresses; the old ones then answer 404. */
 export async function changeImageKey(tx: Tx, randomBytes: Services['randomBytes']): Promise<void> {
   await productImages.setKey(tx, `${tx.subscriberId}-${Buffer.from(randomBytes(16)).toString('hex')}`);
 }
 
-/** The key as devices know it: `image_key:1` of the `reference` collection. */
+/** The key as devices hold it: `image_key:1` of the `reference` collection. */
 export const imageKeyKind: ReferenceKind = {
   kind: 'image_key',
   async rows(db, subscriberId) {
@@ -39,20 +39,20 @@ export const imageKeyKind: ReferenceKind = {
   },
 };
 
-/** One size of a picture by its address, which anybody may keep for ever. @throws catalogue.imageNotFound, also for another company's key */
+/** One size of a picture by its address, which clients may cache for ever. @throws catalogue.imageNotFound, also for another company's key */
 export async function pictureAnswer({ files }: Pick<Services, 'files'>, db: Db, { key, file }: { key: string; file: string }): Promise<Response> {
   const subscriberId = Number(key.split('-')[0]);
   if ((await productImages.key(db, subscriberId)) !== key) throw catalogueErrors.imageNotFound();
   const sha256 = await hashOf(db, subscriberId, file.replace('.webp', ''));
   if (sha256 === undefined) throw catalogueErrors.imageNotFound();
   const bytes = await files.size(subscriberId, sha256);
-  // Node's type of a web stream is another declaration of the same thing.
+  // Node's type of a web stream is a separate declaration of the same type.
   const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
   const headers = { 'content-type': 'image/webp', 'content-length': String(bytes), 'cache-control': 'public, max-age=31536000, immutable' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }
 
-/** The file of a picture: '17-480' is a size of a product's picture, a hash a picture of a brand, a subbrand or a banner and nothing else. */
+/** The file of a picture: '17-480' is a size of a product's picture; a hash can only be a picture of a brand, a subbrand or a banner. */
 async function hashOf(db: Db, subscriberId: number, name: string): Promise<string | undefined> {
   if (name.length === 64)
     return (await productImages.isPublic(db, subscriberId, name)) || (await isPublicPicture.answer(db, subscriberId, name)) ? name : undefined;

@@ -1,10 +1,10 @@
-/** Columns of the office's product list that are not product fields. */
+/** Columns and filters of the office's product list that are not fields of products. */
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_images, product_stock, products } from './catalogue.tables.ts';
 
-/** A picture, or a price in any of some lists; `priceIn` null does not ask for prices. */
+/** What a product lacks: a picture, or a price in any of some lists; `priceIn` null does not check prices. */
 interface Lacking {
   image: boolean;
   priceIn: readonly number[] | null;
@@ -17,7 +17,7 @@ export const productList = {
     return and(image ? sql`NOT EXISTS (${pictures})` : undefined, priceIn ? lacksPrice(subscriberId, priceIn) : undefined);
   },
 
-  /** Active products, or those of them that lack something. */
+  /** The number of active products, or of those that lack something. */
   async countActive(db: Db, subscriberId: number, lacks: Lacking): Promise<number> {
     return await db.$count(products, and(eq(products.subscriber_id, subscriberId), eq(products.state, 1), this.lacking(subscriberId, lacks)));
   },

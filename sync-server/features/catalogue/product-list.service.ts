@@ -18,11 +18,11 @@ import { productRows } from './product-rows.repository.ts';
 type Query = Readonly<Record<string, unknown>>;
 const pieceRows = 500;
 
-/** A page of products, inactive ones included, with picture, stock and missing prices. */
+/** A page of products, including inactive ones, with picture, stock and missing prices. */
 export async function listProductSheets(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<ListedProduct>> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
   const page = await productRows.list(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
-  // `shownRows` does not know the entity's type; the table was made from the entity.
+  // The type of `shownRows` is not that of the entity; the table has the entity's columns.
   return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
 }
 
@@ -32,7 +32,7 @@ export async function productKeys(db: Db, subscriberId: number, { query, list }:
   return await productRows.keys(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
 }
 
-/** Active products, those without a picture and those without a price in some list. */
+/** The number of active products, of those without a picture and of those without a price in some list. */
 export async function countProductGaps(db: Db, subscriberId: number) {
   const priceIn = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
   return {
@@ -77,7 +77,7 @@ const columns: readonly SheetColumn<ListedRow>[] = [
   { header: 'Tiene imagen', of: 'image', value: ({ image }) => (image === null ? 'No' : 'Sí') },
 ];
 
-/** The filtered products as a spreadsheet: numbers as numbers, codes as texts that keep their zeros. */
+/** The filtered products as a spreadsheet: numbers as numbers, codes as text that keeps its zeros. */
 export async function exportProducts(db: Db, subscriberId: number, query: Query & { columns?: readonly string[] | undefined }): Promise<Response> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
   const narrowed = narrowing(subscriberId, query, priceListIds);

@@ -18,10 +18,7 @@ const askPricesInLists = preparedBySelection({ subscriberId: 'number', lists: 'n
   pricesWhere(db, subscriberId, selected(product_prices.product_id), isOneOf(product_prices.price_list_id, lists)),
 );
 
-/**
- * Prices of products in pesos before IVA, by product and then by list; a list that is missing has no price.
- * @param lists only these; null for every list
- */
+/** Prices of products in pesos before IVA, by product and then by list; a missing list has no price. @param lists only these; null for every list */
 export async function pricesOfProducts(
   db: Db,
   subscriberId: number,
@@ -38,7 +35,7 @@ export async function pricesOfProducts(
   return prices;
 }
 
-/** The prices of a list, or of every list, with the codes and names of their products, the highest price first. */
+/** The prices of one list, or of every list, with the codes and names of their products, highest price first. */
 export async function namedPrices(db: Db, subscriberId: number, listId: number | null) {
   const { product_id, price_list_id, price } = product_prices;
   return await db

@@ -1,4 +1,4 @@
-/** The rows of products as the office writes them, and their relations. */
+/** The rows of products for the office, and their relations. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -10,7 +10,7 @@ import { brandNames } from './classification-names.repository.ts';
 import { productCodes, productEntityRows as rows, statementRows } from './product-codes.repository.ts';
 import { productSearchText } from './product-search-text.repository.ts';
 
-/** The text by which a product is found has the name of its brand, which the entity's own formula does not know. */
+/** Adds the name of the brand to the row, because the search text of a product contains it and the entity's own formula does not. */
 async function nameForSearch(tx: Tx, row: EntityRow): Promise<EntityRow> {
   const brand_id = typeof row['brand_id'] === 'number' ? row['brand_id'] : null;
   const brandName = (await brandNames(tx, tx.subscriberId, [brand_id]))(brand_id);
@@ -24,7 +24,7 @@ function officeRow({ code_key: _key, created_at: _created, ...row }: EntityRow):
   return row;
 }
 
-/** @returns the row of a product with the fields of its entity alone */
+/** @returns the row of a product with only the fields of its entity */
 export const productRows: EntityRows = {
   ...rows,
   async list(db, subscriberId, asked, narrowing) {
@@ -68,7 +68,7 @@ export const productParts = {
     return found.filter(({ id }) => id !== exceptId).map(({ product_code }) => product_code);
   },
 
-  /** How many prices the product has, and in how many warehouses stock of it is kept. */
+  /** The number of prices of the product, and of warehouses with stock of it. */
   async countPricesAndStock(db: Db, subscriberId: number, id: number): Promise<{ prices: number; stock: number }> {
     return {
       prices: await db.$count(product_prices, mine(subscriberId, product_prices, id)),
@@ -123,7 +123,7 @@ export const productParts = {
       .where(and(eq(product_relations.subscriber_id, subscriberId), isOneOf(product_relations.product_id, ids)));
   },
 
-  /** Adds relations, or changes their kind. @param relations that do not repeat */
+  /** Adds relations, or changes their kind. @param relations without duplicates */
   async putRelations(tx: Tx, relations: readonly { product_id: number; related_product_id: number; kind: string }[]): Promise<void> {
     for (let from = 0; from < relations.length; from += statementRows)
       await tx
@@ -140,7 +140,7 @@ export const productParts = {
     await tx.delete(product_relations).where(and(mine(tx.subscriberId, product_relations, product_id), related));
   },
 
-  /** The products that name this one as related: they are news when it goes. */
+  /** The products related to this one, which are announced when it is deleted. */
   async relatedTo(db: Db, subscriberId: number, id: number): Promise<number[]> {
     const found = await db
       .select({ id: product_relations.product_id })
@@ -159,7 +159,7 @@ export const productParts = {
     return new Set(found.map(({ id }) => id));
   },
 
-  /** Deletes the product's relations in both directions. Stock, references and pictures have their own repositories. */
+  /** Deletes the product's relations in both directions. Stock, references and pictures have separate repositories. */
   async removeRelations(tx: Tx, id: number): Promise<void> {
     await tx.delete(product_relations).where(mine(tx.subscriberId, product_relations, id));
     await tx.delete(product_relations).where(and(eq(product_relations.subscriber_id, tx.subscriberId), eq(product_relations.related_product_id, id)));

@@ -1,4 +1,4 @@
-/** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
+/** Finds products for searches and lists. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { beginsWith, briefly, type Candidates, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
@@ -18,11 +18,11 @@ export interface ProductFilter {
   brand_id?: number | undefined;
   category_id?: number | undefined;
   subcategory_id?: number | undefined;
-  /** Inactive products as well, for those who keep the catalogue. */
+  /** Includes inactive products, for people who manage the catalogue. */
   withInactive?: boolean | undefined;
   /** Only products without a picture. */
   without_image?: boolean | undefined;
-  /** Only products on promotion: the condition that they meet, and by what 'discount_percentage' sorts them. */
+  /** Only products on promotion: their condition, and the expression by which 'discount_percentage' sorts them. */
   onPromotion?: { where: SQL; saving: SQL } | undefined;
   hidden: readonly HiddenBrand[];
 }
@@ -38,7 +38,7 @@ const sortable: Record<(typeof productSorts)[number], SQLWrapper> = {
 /** A page of the ids of active products. */
 export async function listProductIds(db: Db, subscriberId: number, filter: ProductFilter, list: ListRequest): Promise<Page<number>> {
   const { limit, offset } = windowOf(list);
-  // The list's own whitelist has let only these names through.
+  // The list's whitelist of columns allows only these names.
   const sortBy = list.sortBy as (typeof productSorts)[number];
   const column = sortBy === 'discount_percentage' && filter.onPromotion ? filter.onPromotion.saving : sortable[sortBy];
   return await searched(async (widen) => {
@@ -54,7 +54,7 @@ export async function listProductIds(db: Db, subscriberId: number, filter: Produ
   });
 }
 
-/** Ids of active products, the best answer first: the code itself or the barcode, another maker's code, codes that begin so, then words. */
+/** Ids of active products, best match first: the code itself or the barcode, another manufacturer's code, codes with that prefix, then words. */
 export async function searchProductIds(
   db: Db,
   subscriberId: number,
@@ -116,7 +116,10 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
   ];
 }
 
-/** The barcode, code and reference with or without punctuation, codes of other makers, and words of the description or their synonyms. */
+/**
+ * The conditions of a search: the barcode, code and reference with or without punctuation, codes of other manufacturers, and words of the description
+ * or their synonyms.
+ */
 async function matching(
   subscriberId: number,
   db: Db,
@@ -132,21 +135,21 @@ async function matching(
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.subscriber_id, subscriberId), where));
-  // Each part has an index of its own, which 'or' would keep the databases from; a 'union' without 'all' would sort each part, and read its table for that.
+  // Each part has its own index, which the databases would not use with OR; a UNION without ALL would sort each part, and read its table for that.
   const parts: (SQL | undefined)[] = [hasBarcode(typed)];
   if (typedWords.join(' ') !== key) parts.push(matchesWords(products.search_text, [[key]], among));
-  // The candidates of a word may leave out the product with exactly that code.
+  // The candidates of a word may not include the product with exactly that code.
   if (among?.most) parts.push(eq(products.code_key, key));
   const found = parts.reduce((whole, part) => whole.unionAll(those(part)), those(words).$dynamic());
   return inArray(products.id, found.unionAll(otherCodes(db, subscriberId, key, among)));
 }
 
-/** Whether this is the product's barcode, also in another spelling of it. */
+/** The condition that the text is the product's barcode, also in another notation. */
 const hasBarcode = (typed: string) => inArray(products.barcode, [typed.trim(), ...barcodeSpellings(typed)]);
 
 const referenceKey = sql`replace(replace(replace(replace(lower(${products.reference}), '-', ''), ' ', ''), '.', ''), '/', '')`;
 
-/** The products with a code of another maker that begins so; among candidates, the first of those codes. */
+/** The products with a code of another manufacturer with that prefix; among candidates, the first of those codes. */
 function otherCodes(db: Db, subscriberId: number, key: string, among: Candidates | undefined) {
   const begin = referenced(db, subscriberId, beginsWith(product_references.reference_key, key));
   if (!among?.most) return begin;

@@ -9,7 +9,7 @@ import { documentsOfProduct } from './catalogue.hooks.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productParts, productRows } from './product-rows.repository.ts';
 
-/** A product as its form shows it, with all that belongs to it. @throws catalogue.productNotFound */
+/** A product in the shape of its form, with the rows that belong to it. @throws catalogue.productNotFound */
 export async function productSheet(db: Db, subscriberId: number, id: number): Promise<ProductSheet> {
   const row = await productRows.get(db, subscriberId, id);
   if (!row) throw catalogueErrors.productNotFound();

@@ -1,4 +1,4 @@
-/** Products as the calls answer them. Spec: commercial §3 Product, §7 Products and prices. */
+/** Products in the shape that calls answer. Spec: commercial §3 Product, §7 Products and prices. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -46,13 +46,13 @@ export async function requireProductView(db: Db, actor: Actor, { id, scope }: { 
   return view;
 }
 
-/** Alternatives and complements of a product: equivalents first. @throws catalogue.productNotFound */
+/** Equivalents and complements of a product, equivalents first. @throws catalogue.productNotFound */
 export async function listRelatedViews(db: Db, actor: Actor, { id, scope }: { id: number; scope: SellingScope }): Promise<ProductView[]> {
   const product = await requireProductView(db, actor, { id, scope });
   return await shownProductViews(db, actor.subscriberId, { ids: product.related, scope });
 }
 
-/** The given products that the person may see, in the order of the ids. */
+/** Those of the given products that the person may see, in the order of the ids. */
 export async function shownProductViews(db: Db, subscriberId: number, { ids, scope }: { ids: readonly number[]; scope: SellingScope }): Promise<ProductView[]> {
   const shown = await shownProductIds(db, subscriberId, { ids, hidden: scope.hidden });
   return await productViews(db, subscriberId, { ids: ids.filter((id) => shown.has(id)), scope });
@@ -91,7 +91,7 @@ type Measures = Pick<ProductView, 'weight' | 'dimensions' | 'location'>;
 type MeasuredDocument = ProductDocument & Measures;
 const unmeasured: Measures = { weight: null, dimensions: null, location: null };
 
-/** Adds the fields that devices do not hold. The shelf is only shown to the company's own staff. */
+/** Adds the fields that devices do not hold. The shelf is only shown to the company's own employees. */
 function measured(product: ProductDocument, measures: Measures, { isHouse }: SellingScope): MeasuredDocument {
   return { ...product, ...measures, location: isHouse ? measures.location : null };
 }

@@ -37,7 +37,7 @@ export function registerProductWrites(routes: Routes, services: Services): void 
   entityHistoryRoute(routes, services, productRows, productWriteCalls.history);
   routes.serve(productWriteCalls.getProductSheet, ({ actor, db, params }) => productSheet(db, actor.subscriberId, params.id));
 
-  /** Applies a change to a part of a product, announces the product, and answers its sheet. */
+  /** Applies a change to a part of a product, announces the product, and answers its form's data. */
   const changing = (id: number, change: (tx: Tx) => Promise<void>) => async (tx: Tx) => {
     if (!(await productRows.get(tx, tx.subscriberId, id))) throw catalogueErrors.productNotFound();
     await change(tx);

@@ -19,7 +19,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { header: 'Nombre de archivo esperado', width: 28, value: ({ product_code }) => `${product_code.replaceAll('/', '-')}.jpg` },
 ];
 
-/** The active products without a picture as a spreadsheet, those that sell most first. Spec: commercial §7 (reporte-productos-sin-imagen). */
+/** The active products without a picture as a spreadsheet, best-selling first. Spec: commercial §7 (reporte-productos-sin-imagen). */
 export async function productsWithoutImage(
   db: Db,
   subscriberId: number,

@@ -6,7 +6,7 @@ import { productKeys } from './product-list.service.ts';
 import { productRows } from './product-rows.repository.ts';
 import { saveProduct } from './use-cases/save-product.ts';
 
-/** Products, changed many at once: each as its form is saved. */
+/** The bulk change of products: each is saved as by its form. */
 export function productTask({ audit, references }: Pick<Services, 'audit' | 'references'>): BulkTask {
   return rowTask({
     edit: productBulk,

@@ -20,7 +20,7 @@ const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
-/** Imports products by code. When a code is repeated, the last value of each cell wins. New lines, brands and categories are created. */
+/** Imports products by code. When a code is repeated, the last value of each cell is used. New lines, brands and categories are created. */
 export const productsImporter = ({ audit, references: uses }: Pick<Services, 'audit' | 'references'>): Importer<'products'> => ({
   kind: 'products',
   changed: [product],
@@ -82,7 +82,7 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
   undo: async (tx, author, changes) => await takeBack(tx, changes, ({ of }) => productsFileUndoing(tx, author, { audit, references: uses }, of)),
 });
 
-/** Pairs each row with the existing product, its cells, and its search text; a row without what its line requires is refused. */
+/** Pairs each row with the existing product, its cells, and its search text; a row without a field that its line requires is refused. */
 async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, { outcome, codes }: { outcome: PieceOutcome; codes: ClassificationCodes }) {
   const { before, byCode } = await fittingRows(tx, rows, outcome);
   const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));
@@ -102,7 +102,7 @@ async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'
   });
 }
 
-/** The rows without what their lines hide, whose products have all that their lines require. One that changes nothing is not judged: it was as it is. */
+/** The rows without the fields that their lines hide, if they have the fields that their lines require. A row that changes nothing is not checked. */
 async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
   const before = await productsByCode(tx, tx.subscriberId, [...rows.keys()]);
   const codes = knownClassificationCodes(tx, tx.subscriberId);
@@ -162,7 +162,8 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
     ...(value.block_sale !== undefined && { block_sale: value.block_sale }),
     ...(value.state !== undefined && { state: value.state ? 1 : 0 }),
   };
-  // A product that changes line, brand or category without its subline, subbrand or subcategory would keep one of another.
+  // A product that changes line, brand or category without a subline, subbrand or subcategory in the row must lose the earlier one, which belongs to
+  // another parent.
   return {
     ...fields,
     ...(known && known.line_id !== line_id && value.subline_code === undefined && { subline_id: null }),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
 const productsOf = { subscriberId: 'number', productIds: 'numbers' } as const;
-// What selling asks of a product: a tenth of its columns, for every line of every order.
+// The fields of a product that selling needs: a tenth of its columns, for every line of every order.
 const askForSale = preparedQuery(productsOf, (db, { subscriberId, productIds }) =>
   db
     .select({
@@ -44,7 +44,7 @@ const askStock = preparedQuery({ ...productsOf, warehouseId: 'number' }, (db, { 
 );
 
 export const productsRepository = {
-  /** Active products as selling needs them; `block_sale`: they, or anything above them, are blocked for sale. */
+  /** Active products in the shape that selling needs; `block_sale`: whether they, or any of their groups, are blocked for sale. */
   async listForSale(db: Db, subscriberId: number, productIds: readonly number[]) {
     return await askForSale(db, { subscriberId, productIds });
   },
@@ -59,7 +59,7 @@ export const productsRepository = {
     return new Map(rows.map((row) => [row.product_id, row.quantity_available]));
   },
 
-  /** Takes units out of a warehouse; the caller has judged how many. */
+  /** Takes units out of a warehouse; the caller decides how many. */
   async takeStock(tx: Tx, { warehouseId, productId, quantity }: { warehouseId: number; productId: number; quantity: number }): Promise<void> {
     await tx
       .update(product_stock)

@@ -15,7 +15,7 @@ import { type SellingScope, sellingScopeOf } from './selling-scope.service.ts';
 
 /** Serves the catalogue, its search and its suggestions. Spec: commercial §7 Products and prices. */
 export function registerProducts(routes: Routes, { clock }: Services): void {
-  /** At a branch, `price.percentage` is what one unit is sold with there; without a branch it stays the product's own. */
+  /** For a branch, `price.percentage` becomes the discount of one unit there; without a branch it stays the product's own. */
   const withOffers = async (db: Db, actor: Actor, { views, scope }: { views: ProductView[]; scope: SellingScope }): Promise<ProductView[]> => {
     if (!scope.selling || views.length === 0) return views;
     const percentages = await offeredPercentages.answer(db, actor, { views, scope, now: clock.now() });

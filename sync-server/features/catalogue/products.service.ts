@@ -4,10 +4,7 @@ import type { SaleProduct } from '#shared/features/pricing/price-of-product.rule
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
 import { productsRepository } from './products.repository.ts';
 
-/**
- * Products by id as the rules judge them: prices of every list in pesos, units of one warehouse.
- * Ids that are unknown or inactive are missing from the answer.
- */
+/** Products by id in the shape that the rules take: prices of every list in pesos, units of one warehouse. Unknown and inactive ids are missing. */
 export async function listProductsForSale(
   db: Db,
   subscriberId: number,

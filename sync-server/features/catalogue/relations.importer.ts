@@ -8,7 +8,7 @@ import { productsByCode } from './product-codes.service.ts';
 import { productParts } from './product-rows.repository.ts';
 import { touchProducts } from './touch-products.ts';
 
-/** Imports equivalents and complements of products. A relation that exists with the same kind is left alone; a file never deletes one. */
+/** Imports equivalents and complements of products. An existing relation of the same kind stays unchanged; a file never deletes one. */
 export const relationsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'relations'> => ({
   kind: 'relations',
   values: { kind: { label: 'Relación', words: { equivalent: 'Lo reemplaza', related: 'Va con él' } } },
@@ -90,7 +90,7 @@ interface RelationChange {
   after: string | null;
 }
 
-/** Writes the changes into the histories of their products: one line for each product, with the relations that changed. */
+/** Writes the changes into the histories of their products: one entry per product, with the changed relations. */
 async function recordRelations(tx: Tx, author: Author, audit: AuditWriter, changes: readonly RelationChange[]): Promise<void> {
   const related = await productCodes.byIds(tx, tx.subscriberId, [...new Set(changes.map(({ related_product_id }) => related_product_id))]);
   const codes = new Map(related.map(({ id, product_code }) => [id, product_code]));

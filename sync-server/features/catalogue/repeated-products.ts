@@ -4,7 +4,7 @@ import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 type ProductRow = NumberedRow<'products'>;
 type Values = ImportRow<'products'>;
 
-/** Columns about the code itself: they must not be carried from a repeated row to another code. */
+/** Columns about the code itself, which must not be carried over from a repeated row to another code. */
 const saidOf = {
   line_code: ['line_description', 'subline_code', 'subline_description'],
   subline_code: ['subline_description'],
@@ -13,8 +13,8 @@ const saidOf = {
 } as const satisfies Partial<Record<keyof Values, readonly (keyof Values)[]>>;
 
 /**
- * The rows of a chunk by product: when a code is repeated the last value of each cell wins and an empty cell changes nothing,
- * as if the rows had come in two files. The cross-references of all its rows are kept.
+ * The rows of a chunk by product: when a code is repeated the last value of each cell is used and an empty cell changes nothing, as if the rows were
+ * in two files. The cross-references of all its rows are kept.
  */
 export function rowsByCode(rows: readonly ProductRow[], outcome: PieceOutcome): Map<string, ProductRow> {
   const byCode = new Map<string, ProductRow>();

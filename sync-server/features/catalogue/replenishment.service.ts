@@ -12,14 +12,11 @@ interface Asked {
   branch: { id: number; contact_id: number };
   scope: SellingScope;
   today: LocalDate;
-  /** Days that the purchase is to last; null for typical purchases. */
+  /** The days that the purchase should last; null for typical purchases. */
   coverDays: number | null;
 }
 
-/**
- * Products that a branch buys regularly and is due to buy again, the most needed first, each with its figures. Spec: commercial §2 (asistente de
- * reposición).
- */
+/** Products that a branch buys regularly and is due to buy again, by need, each with its figures. Spec: commercial §2 (asistente de reposición). */
 export async function listReplenishment(db: Db, actor: Actor, { branch, scope, today, coverDays }: Asked): Promise<ReplenishmentView[]> {
   const of = { contactIds: [branch.contact_id], branchIds: [branch.id], since: addDays(today, -rhythmDays) };
   const rhythms = (await rhythmsOfBranches.answer(db, actor.subscriberId, of)).get(branch.id) ?? [];

@@ -1,4 +1,4 @@
-/** The rules of a product's line for a row of a file: the cells that it requires and the cells that it refuses. Spec: decisions §9. */
+/** The rules of a product's line for a row of a file: the fields that it requires and hides. Spec: decisions §9. */
 
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
@@ -9,7 +9,7 @@ import { lineRows } from './classification.repository.ts';
 import type { knownClassificationCodes } from './classification-codes.service.ts';
 import type { CodedProduct } from './product-codes.repository.ts';
 
-/** The column of a file for each field of a product that a line may require. */
+/** The file's column of each field of a product that a line may require. */
 const columnOf = {
   reference: 'reference',
   barcode: 'barcode',
@@ -41,8 +41,8 @@ export function linesByCode(db: Db, subscriberId: number): LineReader {
 }
 
 /**
- * Rows without what their lines hide: nobody would see it. Told at the first row of each line that brings it, for a file of the
- * ERP brings the whole column. A subbrand is nothing without its brand.
+ * Removes from rows the fields that their lines hide, because nobody would see them. The warning is given at the first row of each line, because a
+ * file of the ERP has the whole column. A subbrand is removed with its brand.
  */
 export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
   const told = new Set<string>();
@@ -65,8 +65,8 @@ export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
 }
 
 /**
- * Judges rows of products. A cell that the file leaves out keeps its stored value, so a required field is only missing when neither
- * the file nor the product has it. A line that the file creates requires nothing yet.
+ * Checks rows of products. A missing cell keeps its stored value, so a required field is only missing when neither the file nor the product has it. A
+ * line that the file creates requires nothing yet.
  */
 export function requiredByLine(lineOf: LineReader, codes: ReturnType<typeof knownClassificationCodes>): Judge {
   /** Read only where a subbrand is asked for. */
@@ -75,7 +75,7 @@ export function requiredByLine(lineOf: LineReader, codes: ReturnType<typeof know
   return async (row, value, known) => {
     const line = await lineOf(value.line_code);
     if (!line) return null;
-    // A subline belongs to its line and a subbrand to its brand: a product that moves brings none along.
+    // A subline belongs to its line and a subbrand to its brand: a product that changes the parent does not keep them.
     const kept = known && {
       ...known,
       ...(known.line_id !== line.id && { subline_id: null }),

@@ -17,13 +17,13 @@ const askSynonyms = preparedQuery({ subscriberId: 'number' }, (db, { subscriberI
     .where(eq(search_synonyms.subscriber_id, subscriberId)),
 );
 
-/** The catalogue's words for a word that was typed, by the company's synonyms. */
+/** A function that gives the catalogue's words for a typed word, by the company's synonyms. */
 export async function synonymsOf(db: Db, subscriberId: number): Promise<(word: string) => string[]> {
   const rows = await askSynonyms(db, { subscriberId });
   return createSynonyms(rows.map(({ typed_word, catalogue_word }) => [typed_word, catalogue_word] as const));
 }
 
-/** Words are compared one by one: a synonym of two would never be found. */
+/** Words are compared one by one, so a synonym of two words would never be found. */
 export const keepSynonyms: BeforeWrite = async (_tx, { after }) => {
   if (!after) return;
   const wrong = ['typed_word', 'catalogue_word'].filter((name) => !isOneWord(String(after[name])));

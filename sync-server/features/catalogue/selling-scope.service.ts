@@ -1,4 +1,4 @@
-/** At which prices, from which warehouse and without which brands a person sees the catalogue. Spec: decisions §3-4. */
+/** The prices, warehouse and restrictions with which a person sees the catalogue. Spec: decisions §3-4. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
@@ -18,13 +18,13 @@ export interface SellingScope {
   selling: SellingBranch | undefined;
   /** The list whose prices are shown; null when there is none. */
   price_list: PriceList | null;
-  /** The list of the prices that the company suggests to the public; null when it suggests none. */
+  /** The id of the list with the prices that the company suggests to the public; null for none. */
   suggestedListId: number | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
   /** How precisely a customer may see the stock. */
   stock: CustomerStock;
-  /** True for the company's own staff, who see the shelf of each product. */
+  /** True for the company's own employees, who see the shelf of each product. */
   isHouse: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface AskedScope {
 }
 
 /**
- * The list that is asked for, or the branch's; without either, the office sees the dearest and a customer that of their
- * first branch. A customer asks only for lists that an order of theirs can reach.
+ * The requested list, or the branch's; without either, the office sees the dearest list and a customer that of their first branch. A customer may
+ * only request lists that an order of theirs can reach.
  * @throws thirdParties.branchNotFound, pricing.priceListNotFound, organisation.warehouseNotFound
  */
 export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): Promise<SellingScope> {
@@ -57,7 +57,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
   };
 }
 
-/** How precisely a person may see the stock: customers as the company allows. */
+/** How exactly a person may see the stock: customers as the company's setting says. */
 export function stockFor({ reach }: Pick<Actor, 'reach'>, { customer_stock }: Pick<SubscriberSettings, 'customer_stock'>): CustomerStock {
   return reach === 'customer' ? customer_stock : 'number';
 }

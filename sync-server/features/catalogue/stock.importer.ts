@@ -3,7 +3,7 @@ import type { Importer } from '#server/platform/importer.ts';
 import { missingStock, placedStock, stockRowKey } from './imported-stock.service.ts';
 import { replaceMissing, takeValues, undoValues } from './placed-values.service.ts';
 
-/** Units on hand by product and warehouse: the file's figure replaces ours. */
+/** Imports units on hand by product and warehouse: the file's figure replaces ours. */
 export const stockImporter: Importer<'stock'> = {
   kind: 'stock',
   values: { value: { label: 'Existencia' } },

@@ -5,8 +5,8 @@ import { productsRepository } from './products.repository.ts';
 import { listProductsForSale } from './products.service.ts';
 
 /**
- * Takes the available units of each product out of a warehouse. @returns the missing units by product id; a product without
- * inventory, or a warehouse that sells without stock, is never short
+ * Takes the available units of each product out of a warehouse.
+ * @returns the missing units by product id; a product without inventory, or a warehouse that sells without stock, is never short
  */
 export async function reserveStock(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function reserveStock(
   return missing;
 }
 
-/** Puts units back into a warehouse; who waits for their products hears of it. A product that was deleted meanwhile has no stock to return to. */
+/** Returns units to a warehouse, and tells the people who wait for their products. A product that was deleted meanwhile is skipped. */
 export async function returnStock(
   tx: Tx,
   { warehouseId, units }: { warehouseId: number; units: readonly { product_id: number; quantity: number }[] },

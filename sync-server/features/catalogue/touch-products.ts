@@ -2,11 +2,11 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { cataloguePages, type ProductGroup } from './catalogue-pages.repository.ts';
 
 /**
- * Announces that products, or their prices, stock, references or relations, changed or were deleted. Every writer of these calls
- * it in the same transaction, so that devices fetch these products alone instead of their pages.
+ * Announces that products, or their prices, stock, references or relations, changed or were deleted. Every writer of these calls this function in the
+ * same transaction, so that devices fetch only these products instead of their pages.
  */
 export function touchProducts(tx: Tx, productIds: readonly number[]): void {
-  // One by one: an import may bring more products than a call takes arguments.
+  // One by one: an import may have more products than a call may have arguments.
   for (const productId of productIds) tx.touch('catalogue_changes', productId);
 }
 

@@ -13,16 +13,15 @@ import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 type Tools = Pick<Services, 'audit' | 'references'>;
 
 /**
- * How the rows of a products' file are undone: through the same writes as the office's. A product, line or brand that something else
- * uses stays.
- * @param table of the line, brand or category that the file made; undefined for a product
+ * Undoes the rows of a products' file through the same writes as the office's forms. A product, line or brand that another row refers to stays.
+ * @param table of the line, brand or category that the file created; undefined for a product
  */
 export function productsFileUndoing(tx: Tx, author: Author, tools: Tools, table: string | undefined): TakingBack {
   const rows = classificationTables.find(({ entity }) => entity.name === table);
   return rows ? classificationUndoing(tx, author, { ...tools, rows }) : productUndoing(tx, author, tools);
 }
 
-/** A products' file makes lines, brands and categories and never changes them. */
+/** A products' file creates lines, brands and categories and never changes them. */
 function classificationUndoing(tx: Tx, author: Author, writing: EntityWriting): TakingBack {
   return {
     versionOf: async (id) => (await writing.rows.get(tx, tx.subscriberId, id))?.version,

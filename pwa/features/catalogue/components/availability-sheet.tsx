@@ -23,14 +23,14 @@ interface AvailabilitySheetProps {
   shownOf: (product: ProductDocument) => ProductDocument;
   photoOf: (product: ProductDocument) => Photo;
   onTake: (product: ProductDocument, quantity: number) => void;
-  /** Orders the whole requested quantity; absent for a person who may not. */
+  /** Orders the whole requested quantity; absent for a person without the permission. */
   onOrderShort?: (() => void) | undefined;
   onClose: () => void;
   /** Below the related products. */
   children?: ReactNode;
 }
 
-/** Not enough in stock: offers the available quantity, or a related product that has the whole quantity (commercial §5). */
+/** The stock does not suffice: offers the available quantity, or a related product with the whole quantity (commercial §5). */
 export function AvailabilitySheet({
   product,
   quantity,

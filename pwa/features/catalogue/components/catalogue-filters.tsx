@@ -19,10 +19,13 @@ interface CatalogueFiltersProps {
   onChange: (value: Filters) => void;
 }
 
-/** Filters by line and brand, where the company uses them, and by stock. Memoised while somebody types: a distributor has hundreds of brands. */
+/**
+ * Filters by line and brand, where the company uses them, and by stock. Memoised, because a distributor has hundreds of brands and the search renders
+ * at every keystroke.
+ */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   const { words, manages } = reference?.subscriber ?? {};
-  // A customer whose company shows no stock has no filter by stock.
+  // A customer from whom the company hides the stock gets no filter by stock.
   const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
   const own = ownNameOf('product_lines', words);
   return (

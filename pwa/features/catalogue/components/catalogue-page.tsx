@@ -24,7 +24,7 @@ import { ProductResults } from './product-results.tsx';
 import type { ProductRowProps } from './product-row.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 
-/** Three screens of a phone: what every letter brings from the worker. */
+/** Products per page, about three screens of a phone: read from the worker at every keystroke. */
 const firstPage = 24;
 const pageSize = 60;
 const noPromotions: readonly Promotion[] = [];
@@ -35,18 +35,18 @@ interface CataloguePageProps {
   warehouse: Warehouse | null;
   /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
-  /** How a found product is shown and sold. The same function while its answers are the same; null while its prices are read. */
+  /** The row of a found product. The same function as long as its answers are the same; null while prices load. */
   rowOf: ((product: ProductDocument) => ProductRowProps) | null;
-  /** For a customer: the promotions in force, which the catalogue can be narrowed by beside its facets. Sellers choose in two lists. */
+  /** For a customer: the promotions in force, offered as filters besides the facets. Sellers have two select fields instead. */
   facets?: { promotions: readonly Promotion[] };
   footer: ReactNode;
-  /** What can be done when nothing is found. @param text what was searched for */
+  /** The actions when nothing is found. @param text the search text */
   whenNone?: ((text: string) => ReactNode) | undefined;
   /** Sheets over the page that a row opens. */
   children: ReactNode;
 }
 
-/** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
+/** Catálogo: search while typing, by code with or without punctuation, reference, description or brand; works offline. */
 export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 
-/** Gives the company's pictures other addresses, for when somebody outside uses those that they have. Devices hear the new ones at their next sync. */
+/** Changes the addresses of the company's pictures, when an outsider uses the present ones. Devices get the new addresses at their next sync. */
 export function ImageAddresses() {
   const may = useMayCall(productImageCalls.changeImageKey);
   const { run, isBusy, failure } = useCallMutation(productImageCalls.changeImageKey);

@@ -1,7 +1,7 @@
 import { Failed } from '#pwa/ui/states.tsx';
 import { retryCatalogue } from '../catalogue.actions.ts';
 
-/** In the place of products while the catalogue cannot be opened: what happened, what still works, and the way to try again. */
+/** Shown instead of products while the catalogue cannot be opened: the reason, what still works, and a retry. */
 export function LostCatalogue() {
   return (
     <Failed

@@ -7,7 +7,7 @@ import type { Photo } from '../photo.ts';
 import { ProductPhoto } from './product-photo.tsx';
 import './product-gallery.css';
 
-/** The pictures of a product, pushed aside one by one; a tap enlarges. Without signal only the main one is known. */
+/** The pictures of a product, swiped one by one; a tap enlarges. Offline only the main picture is known. */
 export function ProductGallery({ product, photo }: { product: Pick<ProductDocument, 'id' | 'image_count'>; photo: Photo }) {
   const isOnline = useOnline();
   const [index, setIndex] = useState(0);
@@ -39,7 +39,7 @@ export function ProductGallery({ product, photo }: { product: Pick<ProductDocume
   );
 }
 
-/** The size of a picture whose longer side is drawn at most so long, pixels. */
+/** The size of a picture whose longer side has at most `longest` pixels. */
 function scaledTo(longest: number, { width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

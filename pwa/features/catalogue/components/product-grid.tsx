@@ -14,7 +14,7 @@ interface ProductGridProps {
   onEndNear: () => void;
 }
 
-/** Products found as cards with their picture, two to five beside each other, best first. Rows of cards are drawn as they come into sight. */
+/** Found products as cards with their picture, two to five per row, best first. Rows of cards are rendered when they become visible. */
 export const ProductGrid = memo(function ProductGrid({ answer, rowOf, onEndNear }: ProductGridProps) {
   const isWide = useMediaQuery('(min-width: 1400px)');
   const isMiddle = useMediaQuery('(min-width: 1000px)');

@@ -7,13 +7,16 @@ import './product-photo.css';
 
 interface ProductPhotoProps {
   photo: Photo;
-  /** The size to ask for, pixels of its longer side; the 160 is shown until it comes, and in its place without signal. */
+  /** The requested size: pixels of the longer side. The picture of 160 pixels is shown until it arrives, and instead of it offline. */
   size: ImageSize;
-  /** The box: of a table's cell (40 px), of a row (64 px), or as wide as its place. It is the same with and without a picture. */
+  /** The box: a table's cell (40 px), a row (64 px), or the full width. Its size is the same with and without a picture. */
   box: 'cell' | 'row' | 'full';
 }
 
-/** The picture of a product over the drawing of its line, which is seen while it loads and where there is none: nothing jumps and no picture is broken. */
+/**
+ * The picture of a product over the icon of its line, which is visible while the picture loads and when there is none, so that the layout does not
+ * shift and no broken picture is shown.
+ */
 export function ProductPhoto({ photo: { alt, code, lineId, lineName, urls }, size, box }: ProductPhotoProps) {
   return (
     // React's type of a style has no custom properties.
@@ -27,10 +30,10 @@ export function ProductPhoto({ photo: { alt, code, lineId, lineName, urls }, siz
 
 const iconPixels = { cell: 20, row: 24, full: 72 } as const;
 
-/** Degrees of hue; neighbouring ids are far apart (the golden angle). */
+/** Hue in degrees; neighbouring ids are far apart (the golden angle). */
 const tintOf = (lineId: number): number => Math.round((lineId * 137.508) % 360);
 
-/** One size of a picture; nothing where it cannot be had. It is asked for again when the signal is back. */
+/** One size of a picture; nothing when it cannot be loaded. It is requested again when the device is online again. */
 function Layer({ url }: { url: string }) {
   const returns = useSyncExternalStore(onSignalBack, () => signalReturns);
   const [failedAt, setFailedAt] = useState<number | null>(null);
@@ -41,7 +44,7 @@ function Layer({ url }: { url: string }) {
       alt=""
       decoding="async"
       draggable={false}
-      // White behind a transparent part of the picture, and only once it is there: the drawing below shows until then.
+      // White behind the transparent parts of the picture, only once it is loaded: until then the icon below is visible.
       onLoad={({ currentTarget }) => currentTarget.classList.add('is-loaded')}
       onError={() => setFailedAt(returns)}
     />
@@ -52,7 +55,7 @@ const afterSignalMs = 1_000;
 let signalReturns = 0;
 const hearers = new Set<() => void>();
 if (typeof window !== 'undefined') {
-  // The browser says that there is signal a moment before anything gets through.
+  // The browser reports the connection a moment before requests succeed.
   const returned = () => {
     signalReturns += 1;
     for (const hear of hearers) hear();

@@ -14,7 +14,7 @@ interface ProductResultsProps {
   whenNone?: ReactNode;
 }
 
-/** Products found, best first. Drawn when the answer comes, not with each letter. */
+/** Found products, best first. Rendered when the answer arrives, not at each keystroke. */
 export const ProductResults = memo(function ProductResults({ answer, rowOf, onEndNear, whenNone }: ProductResultsProps) {
   if (!answer) return <Loading rows={8} />;
   if (answer.products.length === 0)

@@ -18,15 +18,15 @@ export interface ProductRowProps {
   /** Where a tap on the picture or the words leads. */
   href?: string;
   brand: string | null;
-  /** List price of one unit before IVA; null is 'sin precio'. */
+  /** List price of one unit before IVA; null means 'sin precio'. */
   price: Pesos | null;
-  /** What one unit costs with its promotion, before IVA; null without one. */
+  /** Net price of one unit with its promotion, before IVA; null without a promotion. */
   net?: Pesos | null;
-  /** The product's price in the list that the order is about to reach, and that list's name. */
+  /** The product's price in the list that the order is about to reach, and the name of that list. */
   near?: { price: Pesos; list: string } | null;
-  /** Units that can be promised; null when stock does not limit it, undefined when it is not told. */
+  /** Units that can be promised; null when stock does not limit the product, undefined when it is not shown. */
   available: number | null | undefined;
-  /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
+  /** Units in the cart; 0 shows the button to add the product. Without `onQuantity` the row is read-only. */
   quantity?: number;
   onQuantity?: (quantity: number, before?: number) => void;
   /** The number that was typed is meant by now. */
@@ -37,9 +37,9 @@ export interface ProductRowProps {
   onDiscount?: (percentage: Percentage) => void;
   /** The line's total with IVA. */
   total?: Pesos | null;
-  /** Why the line cannot be ordered, or a remark about it; with `onInstead` it also leads to what the customer may take in its place. */
+  /** Why the line cannot be ordered, or a remark about it; with `onInstead` it also opens the alternative products. */
   notice?: { text: string; refused: boolean; onInstead?: (() => void) | undefined } | null;
-  /** The chips of the promotions that reach the product. Absent where promotions are not known: the product's own percentage is shown then. */
+  /** The chips of the promotions that concern the product. Absent when promotions are unknown: the product's own percentage is then shown. */
   offer?: ReactNode;
   /** What promotions give its line, under its facts. */
   promotion?: ReactNode;
@@ -159,7 +159,7 @@ export function ProductRow({
   );
 }
 
-/** The price of a unit before IVA. With a promotion: the net price, beside the crossed-out list price. */
+/** The price of a unit before IVA. With a promotion: the net price, next to the crossed-out list price. */
 export function ProductPrice({ price, net, ivaPercentage }: { price: Pesos | null; net: Pesos | null; ivaPercentage: Percentage }) {
   const isLess = price !== null && net !== null && net < price;
   return (
@@ -193,7 +193,7 @@ export function Packaging({ product, quantity }: { product: Pick<ProductDocument
   return <span className={`product-row-package ${isBroken ? 'is-broken' : ''}`}>{words}</span>;
 }
 
-/** From a quantity of a list to the next one below it; after the last, to the search. */
+/** Moves the focus from a quantity of a list to the next one below; after the last, to the search. */
 function toNextQuantity(field: HTMLInputElement): boolean {
   const view = field.closest('.view, [role=dialog]');
   const fields = [...(view?.querySelectorAll<HTMLInputElement>('.product-row .quantity-stepper input:not(:disabled)') ?? [])];

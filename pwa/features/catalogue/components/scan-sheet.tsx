@@ -11,13 +11,13 @@ interface ScanSheetProps {
   children?: ReactNode;
 }
 
-/** Reads barcodes and QR codes with the camera, one after another; works with no signal. */
+/** Reads barcodes and QR codes with the camera, one after another; works offline. */
 export function ScanSheet({ onRead, onClose, children }: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const read = useRef(onRead);
   read.current = onRead;
-  // The camera is outside React: it is opened with the sheet and closed with it.
+  // The camera is outside of React: it is opened and closed together with the sheet.
   useEffect(() => {
     const element = video.current;
     if (!element) return;

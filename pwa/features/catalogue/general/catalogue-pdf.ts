@@ -1,4 +1,4 @@
-/** A sheet of the catalogue to share: the filtered products, with photos, made on this device. */
+/** A PDF of the catalogue to share: the filtered products with photos, made on this device. */
 import { makePdf } from '#pwa/platform/files/make-pdf.ts';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
 import { callList } from '#pwa/platform/http/calls.ts';
@@ -8,12 +8,12 @@ import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/cat
 export const mostInPdf = 300;
 
 /**
- * Makes the PDF of a filtered list and shares it, or downloads it.
+ * Makes the PDF of a filtered list and shares or downloads it.
  * @param query of `listGeneralCatalogue`, at most 300 products; the caller has counted them
  * @throws HttpError, Offline
  */
 export async function shareCatalogue(query: Readonly<Record<string, string | number>>, sheet: CatalogueSheet): Promise<void> {
-  const asked = { ...query, page: 1, perPage: mostInPdf } as never; // The table's state, which the screen's own list is asked with.
+  const asked = { ...query, page: 1, perPage: mostInPdf } as never; // The table's state, with which the screen reads its own list.
   const { rows } = await callList(generalCatalogueCalls.listGeneralCatalogue, { query: asked });
   const offered = rows.filter(({ hidden_from_customers, price }) => !hidden_from_customers && price.price !== null);
   const pictures = new Map(await Promise.all(offered.map(async (row) => [row.id, await pictureOf(row)] as const)));
@@ -21,7 +21,7 @@ export async function shareCatalogue(query: Readonly<Record<string, string | num
   await shareFile(new File([blob], `Catalogo-${sheet.today}.pdf`, { type: 'application/pdf' }));
 }
 
-/** The main picture as a JPEG, which a PDF can hold; null without one, or when it cannot be read. */
+/** The main picture as a JPEG, which a PDF can contain; null without a picture, or when it cannot be decoded. */
 async function pictureOf({ products_attachments: [main] }: GeneralProduct): Promise<string | null> {
   if (!main) return null;
   const image = new Image();

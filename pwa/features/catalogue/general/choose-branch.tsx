@@ -7,7 +7,7 @@ import { establishmentCalls } from '#shared/features/third-parties/third-parties
 const listed: TableAsked = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {} };
 const active = { state: '1' } as const;
 
-/** A customer's branch, found by the name or the NIT of its customer. */
+/** Chooses a branch, found by the name or the NIT of its customer. */
 export function ChooseBranch({ id, text, onChoose }: { id: string; text: string; onChoose: (branch: { id: number; name: string } | null) => void }) {
   const [typed, setTyped] = useState('');
   const branches = useCallList(establishmentCalls.listReachedBranches, { ...listed, filter: typed }, { query: active });

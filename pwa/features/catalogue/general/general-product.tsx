@@ -3,7 +3,7 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { type GeneralProduct, netPriceOf } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-/** What keeps a customer from seeing or buying the product as they should. */
+/** The reasons why a customer cannot see or buy the product properly. */
 export function marksOf({ hidden_from_customers, price, image_id, block_sale }: GeneralProduct): string[] {
   return [
     ...(hidden_from_customers ? ['Oculto para clientes'] : []),

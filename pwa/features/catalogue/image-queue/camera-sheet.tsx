@@ -6,7 +6,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { type FoundProduct, ProductSearch } from '../office/product-search.tsx';
 import { addImages } from './image-queue.ts';
 
-/** A photo does not show its product's code: the product is chosen first, and then its photos are taken. */
+/** A photo does not contain its product's code: the product is chosen first, and then its photos are taken. */
 export function CameraSheet({ onClose }: { onClose: () => void }) {
   const [product, setProduct] = useState<FoundProduct | null>(null);
   const add = (files: FileList | null) => {

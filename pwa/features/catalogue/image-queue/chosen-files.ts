@@ -18,7 +18,7 @@ export function filesOfInput(files: FileList | null): ChosenFile[] {
   return [...(files ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, file }));
 }
 
-/** The files of a drop. Call it during the event: the browser forgets them when the event ends. */
+/** The files of a drop. To be called during the event: the browser discards them when the event ends. */
 export async function filesOfDrop(dropped: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   return (await Promise.all(entries.map(filesIn))).flat();
@@ -32,7 +32,7 @@ async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: ChosenFile[] = [];
-  // A browser gives the entries of a folder in pieces, and an empty one at the end.
+  // A browser returns the entries of a folder in batches, and an empty batch at the end.
   for (;;) {
     const piece = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (piece.length === 0) return found;

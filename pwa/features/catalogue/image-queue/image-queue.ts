@@ -1,6 +1,6 @@
 /**
- * Uploads pictures of products, three at a time, and continues while the person looks at other screens. A lost line stops it and its return starts it
- * again; after a reload or a closed browser the queue is still there. The server recognises a picture that arrives twice, and stores it once.
+ * Uploads pictures of products, three at a time, and continues while the person uses other screens. A lost connection pauses the queue and its return
+ * resumes it; the queue survives a reload or a closed browser. The server recognises a picture that arrives twice, and stores it once.
  */
 import { create } from 'zustand';
 import type { Owner } from '#pwa/platform/db/database-name.ts';
@@ -15,13 +15,13 @@ import { imageStore } from './image-store.ts';
 import { type CandidateProduct, countsOf, nextToSend, type QueuedImage } from './queued-image.ts';
 
 interface ImageQueue {
-  /** Whose rows these are; null before anybody's were read. */
+  /** The owner of these rows; null before the rows are read. */
   owner: Owner | null;
   rows: readonly QueuedImage[];
   isRunning: boolean;
-  /** Why it stopped by itself: the sentence of the lost line. */
+  /** The sentence of the lost connection that paused the queue; null when it was not paused. */
   cut: string | null;
-  /** The device had no room for the files: they are gone with the page. */
+  /** The device had no space for the files: they are lost when the page is closed. */
   isOnlyHere: boolean;
 }
 
@@ -46,12 +46,12 @@ export async function openImageQueue(): Promise<void> {
   inMemory.clear();
   setState({ ...empty, owner });
   const stored = await imageStore.rows(owner);
-  // An upload that was running when the page ended may or may not have arrived: it is sent again.
+  // An upload that was running when the page was closed may or may not have arrived: it is sent again.
   const rows = stored.map((row): QueuedImage => (row.state === 'sending' ? { ...row, state: 'waiting' } : row));
   if (isSame(getState().owner, owner)) setState(({ rows: added }) => ({ rows: [...rows, ...added] }));
 }
 
-/** Adds files and begins. @param chosen the product of all of them; null lets each name say it */
+/** Adds files and starts. @param chosen the product of all files; null to find the product by each file's name */
 export async function addImages(files: readonly { name: string; file: Blob }[], chosen: CandidateProduct | null = null): Promise<void> {
   await openImageQueue();
   const { owner, rows } = getState();
@@ -146,7 +146,7 @@ async function send(row: QueuedImage, owner: Owner): Promise<void> {
     change(row.id, { state: 'done', answer });
     inMemory.delete(row.id);
   } catch (error) {
-    // A line that is gone, or a session that waits for its login, stops all of them.
+    // A lost connection, or a session that waits for its login, pauses the whole queue.
     if (error instanceof Offline || (error instanceof HttpError && error.status === 401)) {
       change(row.id, { state: 'waiting' });
       setState({ isRunning: false, cut: error.message });
@@ -156,7 +156,7 @@ async function send(row: QueuedImage, owner: Owner): Promise<void> {
   pump();
 }
 
-/** The products that a refused name could mean: `data.candidates`, as JSON text. */
+/** The products that a refused file name could mean: `data.candidates`, as JSON text. */
 function candidatesIn(body: unknown): CandidateProduct[] {
   if (typeof body !== 'object' || body === null || !('data' in body)) return [];
   const { data } = body;
@@ -165,11 +165,11 @@ function candidatesIn(body: unknown): CandidateProduct[] {
   return JSON.parse(data.candidates) as CandidateProduct[];
 }
 
-// The device's line stopped the queue: its return starts it again.
+// A lost connection paused the queue: its return resumes it.
 window.addEventListener('online', () => {
   if (getState().cut !== null) startImages();
 });
-// The queue goes on behind every screen, but not without the page: who closes it is asked.
+// The queue continues behind every screen, but not without the page: closing the page asks for confirmation.
 window.addEventListener('beforeunload', (event) => {
   if (countsOf(getState().rows).left > 0) event.preventDefault();
 });

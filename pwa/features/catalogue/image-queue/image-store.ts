@@ -1,4 +1,4 @@
-/** The queue of pictures in this browser's own database, the files included: after a reload or a closed browser it goes on where it was. */
+/** Stores the queue of pictures in a database of this browser, including the files: after a reload or a closed browser the queue continues. */
 import { Dexie, type Table } from 'dexie';
 import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
 import { fileQueueName } from '#pwa/platform/files/file-queue.ts';
@@ -19,7 +19,7 @@ function open(owner: Owner): Stores {
   if (known) return known;
   const dexie = new Dexie(name);
   dexie.version(1).stores({ rows: 'id, place', files: 'id' });
-  // Dexie adds a property for each table named above, which its type cannot know.
+  // Dexie adds a property for each table named above, which its type does not have.
   opened.set(name, dexie as Stores);
   return dexie as Stores;
 }
@@ -27,7 +27,7 @@ function open(owner: Owner): Stores {
 export const imageStore = {
   rows: (owner: Owner): Promise<QueuedImage[]> => open(owner).rows.orderBy('place').toArray(),
 
-  /** @throws Dexie's QuotaExceededError when the device has no room */
+  /** @throws Dexie's QuotaExceededError when the device is full */
   async add(owner: Owner, added: readonly { row: QueuedImage; file: Blob }[]): Promise<void> {
     const store = open(owner);
     await store.transaction('rw', store.rows, store.files, async () => {
@@ -39,7 +39,7 @@ export const imageStore = {
   async put(owner: Owner, row: QueuedImage): Promise<void> {
     const store = open(owner);
     await store.rows.put(row);
-    // Uploaded files are deleted: the pictures of a whole catalogue fill a disk.
+    // Uploaded files are deleted: the pictures of a whole catalogue would fill the disk.
     if (row.state === 'done') await store.files.delete(row.id);
   },
 

@@ -17,7 +17,7 @@ const states = [
   { value: 'done', label: 'Cargadas' },
 ];
 
-/** The pictures of the queue: the product of each, how it was found, its order and what became of it. */
+/** The pictures of the queue: the product of each, how it was found, its order and its result. */
 export function QueueTable({ rows }: { rows: readonly QueuedImage[] }) {
   const [state, change] = useTableState({ sortBy: 'name', perPage: 50 }, 'cola.');
   const [assigned, setAssigned] = useState<QueuedImage | null>(null);
@@ -85,7 +85,7 @@ function StateCell({ row: { state, answer, message } }: { row: QueuedImage }) {
   return <StatusChip meaning="wait">{state === 'sending' ? 'Enviando' : 'Por enviar'}</StatusChip>;
 }
 
-/** Says which product a picture is of: one of those that its name could mean, or any that a search finds. */
+/** Assigns a picture to a product: one of those that its file name could mean, or one found by a search. */
 function AssignSheet({ row, onClose }: { row: QueuedImage; onClose: () => void }) {
   const choose = ({ id, product_code }: CandidateProduct) => {
     assignImage(row.id, { id, product_code });

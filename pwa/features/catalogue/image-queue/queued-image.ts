@@ -7,19 +7,19 @@ export interface CandidateProduct {
   product_code: string;
 }
 
-/** `waiting` to be sent, being `sent`, `done`, or `failed`: refused, or cut by the line. */
+/** `waiting` to be sent, `sending`, `done`, or `failed`: refused, or interrupted by the connection. */
 export type QueuedState = 'waiting' | 'sending' | 'done' | 'failed';
 
 export interface QueuedImage {
   id: string;
-  /** The row's position among all: folders are sorted by their files' names. */
+  /** The row's position in the queue: folders are sorted by file name. */
   place: number;
   /** The file's name, with its folders: '0453/frente.jpg'. */
   name: string;
   /** Bytes. */
   size: number;
   state: QueuedState;
-  /** The product that the person chose; null lets the name say it. */
+  /** The product that the person chose; null to find it by the file name. */
   chosen: CandidateProduct | null;
   answer: UploadedImage | null;
   /** Why it failed. */
@@ -34,8 +34,9 @@ export const atOnce = 3;
 const folderOf = (name: string) => name.split('/').slice(0, -1).join('/');
 
 /**
- * The rows to send now, at most `atOnce` with those under way. The pictures of a folder that names a product take the order in which they
- * arrive: they go one by one. The first of a folder goes alone, because only its answer tells whether the folder names a product.
+ * The rows to send now, at most `atOnce` including those under way. The pictures of a folder named after a product keep the order in which they
+ * arrive, so they are sent one by one. The first picture of a folder is sent alone, because only its answer says whether the folder's name is a
+ * product.
  */
 export function nextToSend(rows: readonly QueuedImage[]): QueuedImage[] {
   const sending = rows.filter(({ state }) => state === 'sending');
@@ -74,7 +75,7 @@ export function countsOf(rows: readonly QueuedImage[]): QueueCounts {
 
 const matches = { code: 'Por código', barcode: 'Por código de barras', reference: 'Por referencia', chosen: 'Elegido' } as const;
 
-/** How a picture found its product: 'Por código · también podría ser de 6203'. */
+/** How the product of a picture was found: 'Por código · también podría ser de 6203'. */
 export function matchWords({ answer }: QueuedImage): string {
   if (!answer) return '';
   const also = answer.also.length > 0 ? `también podría ser de ${answer.also.join(', ')}` : null;
@@ -98,7 +99,7 @@ export function summaryOf({ done, unchanged, failed, left }: QueueCounts): strin
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The failed rows as CSV: file and reason. A name that a spreadsheet would read as a formula is written as text. */
+/** The failed rows as CSV: file and reason. A name that a spreadsheet would read as a formula is escaped. */
 export function errorsCsv(rows: readonly QueuedImage[]): string {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const failed = rows.filter(({ state }) => state === 'failed').map(({ name, message }) => [name, message ?? ''].map(cell).join(';'));

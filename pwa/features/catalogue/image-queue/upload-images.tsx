@@ -11,7 +11,7 @@ import { addImages, openImageQueue, removeImages, retryImages, startImages, stop
 import { QueueTable } from './queue-table.tsx';
 import { countsOf, errorsCsv, type QueueCounts, summaryOf } from './queued-image.ts';
 
-/** Chooses or drops pictures, shows how far they are, and mends those that failed. */
+/** Chooses or drops pictures, shows their progress, and lets a person correct failed ones. */
 export function UploadImages() {
   const rows = useImageQueue((queue) => queue.rows);
   const isOnlyHere = useImageQueue((queue) => queue.isOnlyHere);
@@ -32,7 +32,7 @@ export function UploadImages() {
   );
 }
 
-/** Adds the pictures among the files, and says how many files were none. */
+/** Adds the pictures among the files, and reports the number of files that are not pictures. */
 function take(files: readonly ChosenFile[]): void {
   const pictures = files.filter(isPicture);
   const others = files.length - pictures.length;

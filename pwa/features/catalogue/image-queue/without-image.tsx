@@ -33,7 +33,7 @@ const watches = ['products'] as const;
 /** To know whether there are products at all. */
 const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {} } as const;
 
-/** The active products without a picture: a picture for each in place, and the report that says which sell most. */
+/** The active products without a picture: a picture can be added to each in place; a report lists the best-selling ones. */
 export function WithoutImage() {
   const [asked, setAsked] = useState({ only_with_stock: false, only_sold: false });
   const noProducts = useNoProducts();

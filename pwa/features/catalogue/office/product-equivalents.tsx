@@ -21,7 +21,7 @@ const kinds = [
   { value: 'related', label: 'Va con él' },
 ];
 
-/** By which codes other makers know the product, and which products replace it or go with it. */
+/** The codes of a product at other manufacturers, and the products that replace or complement it. */
 export function ProductEquivalents({ sheet, place }: { sheet: ProductSheet; place: string }) {
   const mayWrite = useMayCall(setProductReferences);
   return (

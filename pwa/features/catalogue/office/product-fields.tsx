@@ -15,7 +15,10 @@ const ownerColumn = { line_id: 'line_id', brand_id: 'brand_id', category_id: 'ca
 const parts = Object.entries(partOf) as [keyof typeof partOf, Owner][];
 const settings = Object.keys(lineFieldSettings) as (keyof typeof lineFieldSettings)[];
 
-/** The fields of a product, as its line asks for them: required, optional or hidden (decisions §9). @param documents lines of documents that fix its code */
+/**
+ * The fields of a product, as its line configures them: required, optional or hidden (decisions §9).
+ * @param documents number of document lines that prevent a change of its code
+ */
 export function ProductFields({ documents, disabled }: { documents: number; disabled: boolean }) {
   const { setValue, watch } = useFormContext();
   const owners: Owners = { line_id: idOf(watch('line_id')), brand_id: idOf(watch('brand_id')), category_id: idOf(watch('category_id')) };
@@ -24,8 +27,8 @@ export function ProductFields({ documents, disabled }: { documents: number; disa
   const { line_id, brand_id, category_id } = owners;
   const entity = useMemo(() => fieldsFor(line ?? {}, { line_id, brand_id, category_id }, documents), [line, line_id, brand_id, category_id, documents]);
   const before = useRef({ owners, chosen });
-  // Parts of another line, brand or category are no longer offered: a chosen part of the earlier one is cleared. A restored draft changes both at
-  // once, and stays.
+  // Sublines, brands and categories of another line are no longer offered: a chosen one is cleared when its parent changes. A restored draft changes
+  // both at once, and is kept.
   useEffect(() => {
     const { owners: earlier, chosen: chosenBefore } = before.current;
     before.current = { owners, chosen };
@@ -37,7 +40,7 @@ export function ProductFields({ documents, disabled }: { documents: number; disa
   return <EntityFields entity={entity} disabled={disabled} fixed={documents > 0 ? ['product_code'] : []} />;
 }
 
-/** A form holds nothing as null or as '', and an id as a number or its text. */
+/** The id in a form's value, which may be null, '', a number or its text. */
 const idOf = (value: unknown): number | null => (value === null || value === undefined || value === '' ? null : Number(value));
 
 function fieldsFor(line: Readonly<Record<string, unknown>>, owners: Owners, documents: number): EntityDefinition {

@@ -14,7 +14,7 @@ import { productImageCalls } from '#shared/features/catalogue/product-images.cal
 import { type ProductSheet, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { addProductImages } from './products.actions.ts';
 
-/** The pictures of a product in their order, the main one first; added, moved and deleted one by one. */
+/** The pictures of a product in order, the main one first; added, moved and deleted one by one. */
 export function ProductImages({ sheet: { product, images } }: { sheet: ProductSheet }) {
   const mayWrite = useMayCall(productImageCalls.uploadProductImage);
   const [isBusy, setBusy] = useState(false);

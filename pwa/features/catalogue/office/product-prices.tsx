@@ -14,12 +14,12 @@ import { type ProductSheet, productWriteCalls } from '#shared/features/catalogue
 
 const price = z.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mayor que 0.').nullable();
 type Prices = Record<string, number | null>;
-/** The name of a list's field: names of numbers alone would be places in an array. */
+/** The name of a list's form field: a purely numeric name would be an index of an array. */
 const fieldOf = (listId: number) => `list_${listId}`;
 
-/** The prices of a product by list. People with permission for price lists edit them; others only read them. */
+/** The prices of a product by list. People with the permission for price lists edit them; others only read them. */
 export function ProductPrices({ sheet, place }: { sheet: ProductSheet; place: string }) {
-  // The form is made anew when the prices that are stored change.
+  // The form is mounted again when the stored prices change.
   return <PricesForm key={JSON.stringify(sheet.prices)} sheet={sheet} place={`${place}#precios`} />;
 }
 

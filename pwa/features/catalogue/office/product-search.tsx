@@ -21,7 +21,7 @@ interface ProductSearchProps {
   onChoose: (product: FoundProduct) => void;
 }
 
-/** Finds a product by its code, its reference or its description, and gives it once chosen. */
+/** Finds a product by code, reference or description, and passes the chosen one to `onChoose`. */
 export function ProductSearch({ id, label, exceptId, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const isEnough = normaliseText(typed).length >= fewestLetters;

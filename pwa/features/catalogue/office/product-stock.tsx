@@ -2,7 +2,7 @@ import { Empty } from '#pwa/ui/states.tsx';
 import type { ProductSheet } from '#shared/features/catalogue/product-writes.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
-/** Units of a product by warehouse. They are only read here: files and orders change them. */
+/** Units of a product by warehouse. They are read-only here: files and orders change them. */
 export function ProductStock({ sheet: { stock, product } }: { sheet: ProductSheet }) {
   if (!product.applies_inventory)
     return <Empty text="Este producto no maneja inventario" hint="Se vende sin mirar existencias. Se cambia en Datos, Maneja inventario." />;

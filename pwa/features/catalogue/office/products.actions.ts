@@ -11,7 +11,7 @@ import { product } from '#shared/features/catalogue/product.entity.ts';
 import { productImageCalls } from '#shared/features/catalogue/product-images.calls.ts';
 import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 
-/** How one field of a product is saved in its cell of the list. */
+/** How a field of a product is saved from its cell of the list. */
 export const productCells: CellCalls = {
   async send({ id }, { body, key }) {
     const saved = await saveRow(product, { id, body, key });
@@ -29,7 +29,7 @@ interface NamedProduct {
 }
 const nameOf = ({ product_code }: NamedProduct) => product_code;
 
-/** Asks once, naming them, and deletes them one by one. Those that documents name stay, and are offered to be made inactive. */
+/** Deletes products one by one, after one confirmation that names them. For those that documents refer to it offers to make them inactive. */
 export async function deleteProducts(rows: readonly NamedProduct[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -45,9 +45,9 @@ export async function deleteProducts(rows: readonly NamedProduct[]): Promise<voi
     try {
       await callServer(productWriteCalls.remove, { params: { id: row.id } });
     } catch (error) {
-      // The one refusal of a deletion: something uses the product.
+      // The only reason to refuse a deletion is that something refers to the product.
       if (error instanceof HttpError && error.status === 422) used.push({ row, reason: error.message });
-      // Somebody else deleted the product first: the result is the wanted one.
+      // Somebody else deleted the product first, which is the wanted result.
       else if (!(error instanceof HttpError && error.status === 404)) throw error;
     }
   });
@@ -57,7 +57,7 @@ export async function deleteProducts(rows: readonly NamedProduct[]): Promise<voi
   await offerInactive(used);
 }
 
-/** A product in use is not deleted; inactive, nobody sells it any more. */
+/** A product that is referred to cannot be deleted; an inactive one is no longer sold. */
 async function offerInactive(used: readonly { row: NamedProduct; reason: string }[]): Promise<void> {
   const [first] = used;
   if (!first) return;
@@ -85,7 +85,7 @@ export async function setProductsState(rows: readonly NamedProduct[], state: 0 |
   }
 }
 
-/** Sends pictures for a product one after another, in their order; tells each that failed. */
+/** Sends pictures for a product one after another, in order; reports each that failed. */
 export async function addProductImages(productId: number, files: readonly File[]): Promise<void> {
   for (const image of files) {
     try {

@@ -59,7 +59,7 @@ const columns: readonly TableColumn<GeneralProduct>[] = [
 
 const watches = ['products', 'brands', 'product_lines'] as const;
 
-/** The whole catalogue as it is offered: at a list or as a branch sees it, as a table or with photos. */
+/** The whole catalogue, at a price list or as a branch sees it, as a table or with photos. */
 export default function GeneralCatalogueScreen() {
   const [view, setView] = useAddressParam('ver');
   const [list, setList] = useAddressParam('lista');
@@ -172,7 +172,7 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
   );
 }
 
-/** A sheet to send to a customer: the filtered products, at most 300. */
+/** Shares a PDF of the filtered products, at most 300. */
 function PdfButton({ state, fixed, subject }: ShownProps) {
   const company = useSession(({ user }) => user?.subscribers.find((one) => one.id === user.subscriber_id)?.name ?? '');
   const today = localDateOf(useNow());

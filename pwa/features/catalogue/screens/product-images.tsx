@@ -12,7 +12,7 @@ const tabs = [
   { value: 'sin-imagen', label: 'Sin imagen' },
 ] as const;
 
-/** Pictures of products in bulk, and the products that have none. */
+/** Uploads pictures of products in bulk, and lists the products without pictures. */
 export default function ProductImagesScreen() {
   const [asked, setTab] = useAddressParam('ver');
   const tab = asked === 'sin-imagen' ? asked : 'cargar';

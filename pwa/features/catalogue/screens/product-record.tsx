@@ -36,10 +36,10 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** A product to create or to change, with everything that belongs to it. */
+/** Creates or changes a product, with everything that belongs to it. */
 export default function ProductRecordScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: the screen keeps the address that it opened with.
+  // Ionic keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
   const place = useRef(pathname).current;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreateProduct place={place} /> : <EditProduct place={place} id={Number(id)} />;
@@ -85,7 +85,7 @@ function EditProduct({ place, id }: { place: string; id: number }) {
       {sheet && (
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
-          {/* Hidden, not removed: what is written in the form stays while the other tabs are looked at. */}
+          {/* Hidden, not unmounted: values typed in the form stay while other tabs are open. */}
           <div hidden={tab !== 'datos'}>
             <ProductForm sheet={sheet} place={place} />
           </div>
@@ -113,7 +113,7 @@ function ClaimsLink({ id }: { id: number }) {
 function ProductForm({ sheet, place }: { sheet: ProductSheet; place: string }) {
   const open = useOpen();
   const canWrite = useMayCall(productWriteCalls.update);
-  // The answer of an entity's call has its fields, its version and what its references are called.
+  // The answer of an entity's call has its fields, its version and the names of the records it refers to.
   const row = sheet.product as unknown as EntityRow;
   const { opened, saved, onDirty } = useOpenedRow(row);
   const alike = Array.isArray(row['warnings']) ? row['warnings'] : [];
@@ -140,7 +140,7 @@ function ProductForm({ sheet, place }: { sheet: ProductSheet; place: string }) {
   );
 }
 
-/** 'Se parece a 6203-2RS': two products whose codes differ in punctuation alone are usually one. */
+/** 'Se parece a 6203-2RS': two products whose codes differ only in punctuation are usually the same. */
 function tellLikeness({ warnings }: EntityRow): void {
   if (Array.isArray(warnings) && warnings.length > 0) toast.notice(warnings.join(' · '));
 }

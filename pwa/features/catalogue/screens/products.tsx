@@ -25,7 +25,7 @@ const watches = ['products'] as const;
 
 type Row = EntityRow & ListedProduct;
 
-/** Fields that are judged together with others of the product are edited in its form. */
+/** Fields that are validated together with others are edited in the product's form. */
 const ofForm = ['product_code', 'reference', 'line_id', 'subline_id', 'brand_id', 'subbrand_id', 'category_id', 'subcategory_id'];
 const ofEntity = entityColumns(product, { fixed: ofForm, calls: productCells }) as TableColumn<Row>[];
 const named: TableColumn<Row> = {
@@ -40,7 +40,10 @@ const named: TableColumn<Row> = {
     </span>
   ),
 };
-/** The columns that fit a desk beside the menu: short figures have no filter, the reference is under the code and the brand under the line. */
+/**
+ * The columns in a width that fits a desktop beside the menu: short figures have no filter, the reference is shown under the code and the brand under
+ * the line.
+ */
 function inFewerPixels({ filter, ...column }: TableColumn<Row>): TableColumn<Row> {
   if (column.id === 'package_quantity') return { ...column, header: 'Empaque' };
   if (column.id === 'description')
@@ -81,7 +84,7 @@ const hidden = [...hiddenColumns(product), 'reference', 'brand_id', 'block_sale'
 const exportProducts = exporting(productWriteCalls.exportProducts);
 const pathOf = ({ id }: Row) => pathTo('editProduct', { id });
 
-/** Productos, in the office: inactive ones too, what each lacks, and the way to create, change and delete them. */
+/** Productos, in the office: including inactive ones, what each lacks, and the actions to create, change and delete them. */
 export default function ProductsScreen() {
   const open = useOpen();
   const noProducts = useNoProducts();

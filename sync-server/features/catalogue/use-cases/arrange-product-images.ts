@@ -5,7 +5,7 @@ import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts'
 import { type ProductImage, productImages, shownImage } from '../product-images.repository.ts';
 import { touchProducts } from '../touch-products.ts';
 
-/** Puts the pictures of a product in this order; the first is the main one. @throws catalogue.productNotFound, catalogue.imagesIncomplete */
+/** Arranges the pictures of a product in this order; the first is the main one. @throws catalogue.productNotFound, catalogue.imagesIncomplete */
 export async function orderProductImages(
   tx: Tx,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function orderProductImages(
   await audit(tx, actor, { action: 'order_images', entity: 'products', entityId: productId, before: { images: before }, after: { images: imageIds } });
 }
 
-/** Takes a picture away; those behind it move up. @throws catalogue.productNotFound, catalogue.imageNotFound */
+/** Deletes a picture; later ones move up. @throws catalogue.productNotFound, catalogue.imageNotFound */
 export async function deleteProductImage(
   tx: Tx,
   actor: Actor,

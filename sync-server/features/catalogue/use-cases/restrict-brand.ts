@@ -8,7 +8,7 @@ import { listOwnBranches, requireSellingBranch } from '../../third-parties/selli
 import { brandRestrictionRows } from '../brand-restrictions.repository.ts';
 
 export interface RestrictBrand {
-  /** One branch of the customer, or all of them when it is absent. */
+  /** One branch of the customer; all of its branches when missing. */
   contact_warehouse_id?: number | undefined;
   contact_id?: number | undefined;
   brand_id: number;
@@ -17,8 +17,8 @@ export interface RestrictBrand {
 }
 
 /**
- * Hides a brand from a customer's branch, or from all their branches: it is neither shown nor sold there any more. A
- * restriction that is already there stays as it is. @returns the customer's restrictions
+ * Hides a brand from one branch of a customer, or from all of them: it is no longer shown or sold there. An existing restriction stays unchanged.
+ * @returns the customer's restrictions
  * @throws thirdParties.branchNotFound, thirdParties.notFound, catalogue.restrictionInvalid
  */
 export async function restrictBrand(tx: Tx, actor: Actor, audit: AuditWriter, { brand_id, line_id, ...where }: RestrictBrand) {

@@ -20,8 +20,8 @@ import { touchProducts } from '../touch-products.ts';
 type Writing = Pick<Services, 'references' | 'audit'>;
 
 /**
- * Creates a product (`id` null) or changes it, by the same rules as a file that brings it. A product that changes its line, brand or
- * category without its subline, subbrand or subcategory loses it.
+ * Creates a product (`id` null) or changes it, with the same rules as for a file. A product that changes its line, brand or category without a
+ * subline, subbrand or subcategory loses the earlier one.
  * @throws http.refusedFields with the messages by field, catalogue.productCodeUsed, entities.stale
  */
 export async function saveProduct(
@@ -40,7 +40,7 @@ export async function saveProduct(
   return row;
 }
 
-/** Deletes a product that no document and no cart names, with its prices, stock, equivalences and pictures. @throws references.inUse */
+/** Deletes a product to which no document and no cart refers, with its prices, stock, equivalents and pictures. @throws references.inUse */
 export async function deleteProduct(tx: Tx, author: Author, services: Writing, id: number): Promise<void> {
   const documents = await documentsOfProduct.answer(tx, tx.subscriberId, id);
   const carts = await cartsOfProduct.answer(tx, tx.subscriberId, id);

@@ -7,7 +7,7 @@ import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts'
 import { subbrandRows } from '../classification.repository.ts';
 import { tellProductsOf } from '../classification.service.ts';
 
-/** Writes the subbrands that travel inside their brand, each by its mark. Spec: commercial §3 Subbrand (`action`). */
+/** Writes the subbrands that are sent inside their brand, each by its mark. Spec: commercial §3 Subbrand (`action`). */
 export function saveSubbrands({ references, audit }: Pick<Services, 'references' | 'audit'>) {
   const writing = { references, audit, rows: subbrandRows, beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })) };
   return async (tx: Tx, actor: Actor, { row, sent }: { row: EntityRow; sent: Readonly<Record<string, unknown>> }): Promise<void> =>

@@ -35,8 +35,8 @@ type Uploading = Pick<Services, 'files' | 'store' | 'audit' | 'randomBytes'>;
 const blurredUnderPixels = 300;
 
 /**
- * Adds a picture to the product that its name means, or that the person chose. The same file again changes nothing; another file in
- * a place that is taken replaces it, under a new id. Spec: commercial §7.
+ * Adds a picture to the product that its file name means, or that the person chose. The same file again changes nothing; another file at a taken
+ * position replaces that picture, under a new id. Spec: commercial §7.
  * @throws catalogue.imageWithoutProduct, catalogue.imageOfSeveral (`data.candidates`), catalogue.notAnImage, catalogue.tooManyImages, files.tooLarge
  */
 export async function uploadProductImage(
@@ -69,7 +69,7 @@ export async function uploadProductImage(
   const [sha256_160 = '', sha256_480 = '', sha256_1200 = ''] = hashes;
   return await transact(async (tx) => {
     await requireImageKey(tx, services.randomBytes);
-    // Another upload may have come meanwhile: the place is judged again inside the transaction.
+    // Another upload may have finished meanwhile, so the position is computed again inside the transaction.
     const { position, taken, same } = placeFor(await productImages.ofProducts(tx, subscriberId, [target.product.id]), { source_sha256, order: target.order });
     if (same) return { ...answer, image_id: same.id, order: same.position, replaced: false, unchanged: true };
     if (taken) await productImages.remove(tx, taken.id);
@@ -84,7 +84,7 @@ export async function uploadProductImage(
   });
 }
 
-/** The product that was chosen, or that the name of the file means. */
+/** The chosen product, or the one that the file name means. */
 async function targetOf(db: Db, subscriberId: number, { image, file_name, product_id, product_code, order }: Upload): Promise<Target> {
   const chosen = product_id === undefined ? undefined : await productImages.product(db, subscriberId, product_id);
   if (product_id !== undefined && !chosen) throw catalogueErrors.productNotFound();
@@ -104,7 +104,7 @@ async function targetOf(db: Db, subscriberId: number, { image, file_name, produc
   return { ...match, order: order ?? (isFree ? null : match.order), byFolder: !isFree && match.order === null };
 }
 
-/** The products of a text: by the code itself, by the code without punctuation, by the barcode, by the reference. */
+/** The products of a text: by the code itself, by the code without punctuation, by the barcode, or by the reference. */
 async function findByName(db: Db, subscriberId: number, text: string): Promise<Found<NamedProduct>> {
   const asked = [
     { by: 'code', column: 'product_code', text },
@@ -127,7 +127,7 @@ interface Place {
   same: ProductImage | null;
 }
 
-/** Where a file goes among a product's pictures. @param order null for the first free place @throws catalogue.tooManyImages */
+/** The position of a file among a product's pictures. @param order null for the first free position @throws catalogue.tooManyImages */
 function placeFor(images: readonly ProductImage[], { source_sha256, order }: { source_sha256: string; order: number | null }): Place {
   const same = images.find((image) => image.source_sha256 === source_sha256) ?? null;
   const used = new Set(images.map(({ position }) => position));
@@ -143,7 +143,7 @@ function warningsOf({ width, height }: DrawnSizes): string[] {
   return Math.max(width, height) < blurredUnderPixels ? [`La imagen mide ${width} × ${height}: se verá borrosa.`] : [];
 }
 
-/** HEIC is what phones of one maker write: its refusal says what to do. */
+/** Some phones write HEIC, so its refusal says what to do. */
 function asNotAnImage(content: Uint8Array) {
   return (error: Error): never => {
     const isHeic = /^ftyp(heic|heix|hevc|mif1|msf1)/.test(Buffer.from(content.subarray(4, 12)).toString('latin1'));
