@@ -1,7 +1,7 @@
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { OrderView } from './orders.queries.ts';
 
-/** Asks the server to go on with a submission from the step that failed. */
+/** Asks the server to continue a submission at the failed step. */
 export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'orders.retry_submission', payload: { uuid: order.id }, aggregate: `order:${order.id}`, title: `Reintentar ${order.number}` });
@@ -9,7 +9,7 @@ export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): 
 
 type Decided = Pick<OrderView, 'id' | 'number'>;
 
-/** 'Aprobar' of an order that goes over its buyer's limit, with or without signal. */
+/** 'Aprobar' for an order over its buyer's limit, online or offline. */
 export async function approveOrder({ id, number }: Decided): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'orders.approve', payload: { uuid: id }, aggregate: `order:${id}`, title: `Aprobar ${number}` });

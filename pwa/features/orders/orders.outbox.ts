@@ -3,5 +3,5 @@ import '#shared/features/orders/orders.errors.ts';
 import '#shared/features/receivables/receivables.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 
-/** An order depends on the quotation that it comes from; it can go without it, at the prices of the day. */
+/** An order depends on its quotation; it can be sent without the quotation, at the current prices. */
 export const ordersOutbox: PhoneCapability = { aggregates: { order: { givenUp: syncErrors.quotationGivenUp.code } } };

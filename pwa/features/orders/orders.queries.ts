@@ -1,4 +1,4 @@
-/** Orders and quotations: the server's documents, overlaid with this device's undelivered ones. Spec: architecture 'Commands up'. */
+/** Orders and quotations: the server's documents, merged with this device's unsent ones. Spec: architecture 'Commands up'. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
@@ -22,7 +22,7 @@ interface ConfirmedOrder extends OrderDocument {
   command: null;
 }
 
-/** A document that waits in the outbox, or needs attention: then `command.refusal` says why. */
+/** A document that waits in the outbox, or needs attention: `command.refusal` then has the reason. */
 type UnsentOrder = PendingOrder & { delivery: 'pending' | 'refused'; command: OutboxCommand };
 
 export type OrderView = ConfirmedOrder | UnsentOrder;
@@ -32,15 +32,15 @@ export interface OrderFilter {
   contact_id?: number;
   /** Limits the reading to one Bogotá day. */
   voucher_date?: LocalDate;
-  /** The orders of a branch, of a prospect without a branch yet, or of both for a prospect that got its branch. */
+  /** The orders of a branch, of a prospect without a branch, or of both for a prospect that now has a branch. */
   place?: Place;
-  /** Consecutive, device number ('L-0007') or purchase order. */
+  /** The text of a consecutive, a device number ('L-0007') or a purchase order. */
   text?: string;
   /** As `status_label` reads. */
   status_label?: string;
 }
 
-/** All of them, latest first; the outbox's pending ones before the server's. */
+/** All orders, latest first; unsent ones of the outbox before those of the server. */
 export function watchOrders(phone: Db): Observable<OrderView[]> {
   return overOutbox(phone, 'orders', {});
 }
@@ -51,7 +51,7 @@ export function watchOrdersThat(phone: Db, filter: OrderFilter): Observable<Orde
   return orders.pipe(map((all) => all.filter((order) => fits(order, filter))));
 }
 
-/** The documents that the selector finds, and all that waits in the outbox. */
+/** The documents that match the selector, and all unsent ones. */
 function overOutbox(phone: Db, key: string, selector: { voucher_date?: LocalDate }): Observable<OrderView[]> {
   return liveOnce(phone.database, key, () =>
     combineLatest([liveDocuments(phone.database.collections.orders, { selector }), watchOpenCommands(phone)]).pipe(
@@ -60,12 +60,12 @@ function overOutbox(phone: Db, key: string, selector: { voucher_date?: LocalDate
   );
 }
 
-/** By its UUID; null when neither the server nor this device knows it. */
+/** A document by its UUID; null when neither the server nor this device has it. */
 export function watchOrder(phone: Db, uuid: string): Observable<OrderView | null> {
   return watchOrders(phone).pipe(map((orders) => orders.find((order) => order.id === uuid) ?? null));
 }
 
-/** @param filter its fields, not its identity, decide when the answer is asked again */
+/** @param filter its field values, not its object identity, decide when the query runs again */
 export function useOrders(filter: OrderFilter): OrderView[] | undefined {
   const { inventory_operation, contact_id, voucher_date, place, text, status_label } = filter;
   const { contact_warehouse_id, prospect_uuid } = place ?? {};
@@ -77,7 +77,7 @@ export function useOrder(uuid: string): OrderView | null | undefined {
   return useLive((phone) => watchOrder(phone, uuid), [uuid]);
 }
 
-/** The last order of a branch or a prospect, whether the server has it already or not; null when none is known. */
+/** The last order of a branch or a prospect, sent or not; null when there is none. */
 export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | null> {
   return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
     map((orders) => orders.find((order) => !isWithoutSale(order.state) && order.delivery !== 'refused') ?? null),
@@ -88,14 +88,14 @@ export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): Or
   return useLive((phone) => watchLastOrder(phone, { contact_warehouse_id, prospect_uuid }), [contact_warehouse_id, prospect_uuid]);
 }
 
-/** When a customer's branch ordered a product last: its day, units, and net price of one unit in pesos before IVA. */
+/** A customer branch's last order of a product: its date, units, and net price of one unit in pesos before IVA. */
 interface LastSale {
   date: LocalDate;
   quantity: number;
   net_unit_value: Pesos;
 }
 
-/** Of the orders that this device holds, its unsent ones included; null when none has the product. */
+/** Among the orders on this device, including unsent ones; null when none has the product. */
 function watchLastSale(phone: Db, { productId, ...place }: Place & { productId: number }): Observable<LastSale | null> {
   return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
     map((orders) => {
@@ -112,7 +112,7 @@ export function useLastSale({ contact_warehouse_id, prospect_uuid, productId }: 
   return useLive((phone) => watchLastSale(phone, { contact_warehouse_id, prospect_uuid, productId }), [contact_warehouse_id, prospect_uuid, productId]);
 }
 
-/** This device's own decision about an order over its buyer's limit, until the server's document shows it; null when there is none. */
+/** This device's decision about an order over its buyer's limit, until the server's document shows it; null when there is none. */
 export function useDecisionOf(uuid: string): OutboxCommand | null | undefined {
   return useLive(
     (phone) => watchOpenCommands(phone).pipe(map((commands) => commands.find((row) => isDecision(row) && row.aggregate === `order:${uuid}`) ?? null)),
@@ -122,7 +122,7 @@ export function useDecisionOf(uuid: string): OutboxCommand | null | undefined {
 
 const isDecision = ({ type }: OutboxCommand) => type === 'orders.approve' || type === 'orders.reject';
 
-/** This device's own request for a price, or its answer to one, until the server's document shows it; null when there is none. */
+/** This device's request for a price, or its answer to one, until the server's document shows it; null when there is none. */
 export function useNegotiating(uuid: string): OutboxCommand | null | undefined {
   return useLive(
     (phone) =>
@@ -133,7 +133,7 @@ export function useNegotiating(uuid: string): OutboxCommand | null | undefined {
 
 const negotiating = new Set(['quotations.ask_price', 'quotations.answer_price']);
 
-/** A quotation and the later versions of it, the first one first; none for a quotation about which nobody asked for a price. */
+/** A quotation and its later versions, the first one first; empty for a quotation without a price request. */
 export function useVersions(firstUuid: string | undefined): OrderView[] {
   const versions = useLive(
     (phone) => watchOrders(phone).pipe(map((orders) => orders.filter(({ negotiation }) => negotiation?.first.uuid === firstUuid && firstUuid !== undefined))),
@@ -146,7 +146,7 @@ function overlaid(documents: readonly OrderDocument[], commands: readonly Outbox
   const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));
   for (const command of commands) {
     const pending = pendingOrderOf(command);
-    // The server's document replaces the one of the row that is about to leave.
+    // The server's document replaces that of an outbox row, which will soon be removed.
     if (pending && !byId.has(pending.id)) byId.set(pending.id, { ...pending, ...waiting(command), command });
   }
   return [...byId.values()].sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
@@ -154,7 +154,7 @@ function overlaid(documents: readonly OrderDocument[], commands: readonly Outbox
 
 const views = new WeakMap<OrderDocument, ConfirmedOrder>();
 
-/** Made once a document: a seller has thousands, and each change tells them all. */
+/** Computed once per document: a seller has thousands, and each change emits all of them. */
 function confirmed(document: OrderDocument): ConfirmedOrder {
   const known = views.get(document) ?? { ...document, prospect_uuid: null, delivery: 'confirmed', command: null };
   views.set(document, known);

@@ -7,12 +7,12 @@ interface Known {
   user: Pick<SessionUser, 'seller_id' | 'name' | 'surname'> | null;
 }
 
-/** Who sold it, as the server's own PDF says; null when it has no seller, or one that this device does not know. */
+/** The seller's name as on the server's PDF; null when the document has no seller, or one that is unknown to this device. */
 export function sellerNameOf(order: Pick<OrderView, 'seller_id' | 'delivery'>, { branch, user }: Known): string | null {
-  // A document that has not been delivered yet will belong to its author.
+  // An unsent document will belong to its author.
   const sellerId = (order.delivery === 'confirmed' ? null : user?.seller_id) ?? order.seller_id;
   if (sellerId === null) return null;
-  // A branch that an earlier version pulled does not carry the name.
+  // A branch that an earlier version pulled does not have the name.
   if (sellerId === branch.seller_id && branch.seller_name) return branch.seller_name;
   return user?.seller_id === sellerId ? [user.name, user.surname].filter(Boolean).join(' ') : null;
 }

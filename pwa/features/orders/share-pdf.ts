@@ -1,4 +1,4 @@
-/** The PDF of a document made on the phone, with or without signal: the same definition as the server's. */
+/** The PDF of a sales document made on the phone, online or offline, with the same definition as the server's. */
 import { firstValueFrom } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { watchCustomerReceivables } from '#pwa/features/receivables/receivables.queries.ts';
@@ -12,7 +12,7 @@ import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payme
 import type { OrderView } from './orders.queries.ts';
 import { sellerNameOf } from './seller-name.ts';
 
-/** Makes the PDF and opens the share sheet, or downloads it. Throws when the customer or the subscriber are not on this device. */
+/** Makes the PDF and opens the system's share sheet, or downloads it. Throws when the customer or the subscriber is not on this device. */
 export async function shareOrderPdf(order: OrderView): Promise<'shared' | 'downloaded' | 'cancelled'> {
   const name = `${order.inventory_operation === 'cotizacion' ? 'Cotizacion' : 'Pedido'}-${order.number}.pdf`;
   return shareFile(new File([await pdfOf(order)], name, { type: 'application/pdf' }));

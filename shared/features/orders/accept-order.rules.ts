@@ -20,17 +20,17 @@ export interface AcceptedOrder {
 }
 
 export interface Seen {
-  /** The total that the person saw and the customer heard; null skips the comparison. */
+  /** The total in pesos that the person saw and told the customer; null skips the comparison. */
   seen_total: Pesos | null;
-  /** The new total that was shown after a change and that the customer accepted; null when none was shown. It accepts that total and no other. */
+  /** The new total in pesos that was shown after a change and that the customer accepted; null when none was shown. It accepts only that total. */
   accepted_total: Pesos | null;
 }
 
 /**
- * The document to store, or the first reason why it cannot be stored. When prices, list or total differ from the ones that the person saw, the order
- * is refused (`orders.pricesChanged`) until the person accepts exactly the new total, so that no customer is charged an amount that they did not
- * hear. When prices moved again meanwhile, the refusal gives the difference from the accepted total. @param promotion_changes which promotions ended
- * or ran out since the person saw them (`tellPromotionChanges`)
+ * The document to store, or the first reason why it cannot be stored. When prices, list or total differ from those that the person saw, the order is
+ * refused (`orders.pricesChanged`) until the person accepts exactly the new total, so that no customer is charged an amount that they were not told.
+ * When prices changed again meanwhile, the refusal has the difference from the accepted total.
+ * @param promotion_changes the promotions that ended or ran out since the person saw them (`tellPromotionChanges`)
  */
 export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }: Seen, promotion_changes: string | null = null): Result<AcceptedOrder> {
   const [first] = judged.refusals;

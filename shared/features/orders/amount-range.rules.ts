@@ -1,14 +1,14 @@
 import type { Pesos } from '#shared/kernel/money.ts';
 
-/** Whole pesos, both ends included; null: no limit on that side. */
+/** Whole pesos, both ends included; null means no limit on that side. */
 export interface AmountRange {
   from: Pesos | null;
   to: Pesos | null;
 }
 
 /**
- * Amounts as people narrow a list by them: '500.000' alone, '> 500.000', 'desde 500.000', '< 900.000', 'hasta 900.000', '500.000 a 900.000'.
- * @returns null when the text is none of these
+ * Parses the amount filter of a list: '500.000' alone, '> 500.000', 'desde 500.000', '< 900.000', 'hasta 900.000', '500.000 a 900.000'.
+ * @returns null for any other text
  */
 export function readAmountRange(typed: string): AmountRange | null {
   const text = typed.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function readAmountRange(typed: string): AmountRange | null {
   return ends.length > 2 || from === null || to === null ? null : { from, to };
 }
 
-/** Points and commas group the thousands: pesos have no cents here. */
+/** Dots and commas group thousands: pesos have no cents here. */
 function readAmount(text: string): Pesos | null {
   const digits = text.replace(/[$.,\s]/g, '');
   return /^\d{1,13}$/.test(digits) ? Number(digits) : null;

@@ -9,14 +9,14 @@ export type AvailabilityRefusal = Extract<OrdersErrorCode, 'orders.notAvailable'
 /** The warehouse that an order leaves from. */
 export interface SellingWarehouse {
   id: number;
-  /** The warehouse sells without stock (`exits_no_exist`): every product is available in it. */
+  /** Whether the warehouse sells without stock (`exits_no_exist`): every product is then available. */
   exits_no_exist: boolean;
 }
 
 /** More units than any document has: sent as the stock when the person may only know that there is some. */
 export const manyUnits = 1_000_000_000;
 
-/** `quantity_available`: units that can be promised; null when stock does not limit the product, or the number is not told. */
+/** `quantity_available`: units that can be promised; null when stock does not limit the product, or the number is hidden. */
 export function availableIn(warehouse: SellingWarehouse, product: StockedProduct): number | null {
   if (!product.applies_inventory || warehouse.exits_no_exist) return null;
   const units = Math.max(0, product.stock[warehouse.id] ?? 0);
@@ -24,8 +24,8 @@ export function availableIn(warehouse: SellingWarehouse, product: StockedProduct
 }
 
 /**
- * Adding to the cart: more than there is opens the related products instead of adding.
- * @param quantity all that the cart would hold of the product
+ * Checks a quantity for the cart: one beyond the stock opens the related products instead of being added.
+ * @param quantity the total that the cart would have of the product
  */
 export function checkAvailability(product: StockedProduct, quantity: number, warehouse: SellingWarehouse): Result<void, AvailabilityRefusal> {
   if (!isQuantity(quantity)) return refuse('orders.quantityInvalid', { product: product.product_code });

@@ -1,13 +1,13 @@
-/** What an order's next invoice bills, when the product's own books play the ERP. Spec: decisions §5 (`interno`: stock, approval, invoices). */
+/** Computes an order's next invoice, when the product's own books act as the ERP. Spec: decisions §5 (`interno`: stock, approval, invoices). */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import { type LineAmounts, partAmounts } from '../pricing/line-amounts.rules.ts';
 import { readPayTerms } from './pay-terms.rules.ts';
 
-/** What billing reads of an order's line. Units are whole, values in pesos. */
+/** The fields of an order's line that invoicing needs. Whole units, pesos. */
 export interface BillableLine extends Pick<LineAmounts, 'quantity' | 'unit_value' | 'discount_percentage' | 'iva_percentage'> {
   line_number: number;
   product_id: number;
-  /** Units that nobody could take out of the warehouse yet. */
+  /** Units that the warehouse did not have yet. */
   missing_quantity: number;
   is_freight: boolean;
 }
@@ -21,9 +21,9 @@ export interface BilledUnits {
 }
 
 export interface Billing<Line> {
-  /** The order's lines with what of them is billed now; a line that was billed whole at once has the order's own figures. */
+  /** The order's lines with the part that is invoiced now; a line that is invoiced completely at once has the order's own amounts. */
   lines: (Line & LineAmounts)[];
-  /** Units that stay unbilled after it: those that are missing. */
+  /** Units that remain uninvoiced: those that are missing in the warehouse. */
   unbilled: number;
 }
 
@@ -58,12 +58,12 @@ function unitsBy(billed: readonly BilledUnits[], keyOf: (row: BilledUnits) => nu
   return units;
 }
 
-/** The days of credit of a pay condition; 0 for cash, and for a text of before that says no days: it was refused when it was last written. */
+/** The days of credit of a payment condition; 0 for cash, and for an old text without days, which is refused when it is written. */
 export function creditDaysOf(payCondition: string | null): number {
   return readPayTerms(payCondition) ?? 0;
 }
 
-/** When an invoice is due: its day and the credit days of its pay condition. */
+/** The due date of an invoice: its date plus the credit days of its payment condition. */
 export function dueDateOf(voucherDate: LocalDate, payCondition: string | null): LocalDate {
   return addDays(voucherDate, creditDaysOf(payCondition));
 }

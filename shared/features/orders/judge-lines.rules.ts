@@ -1,4 +1,4 @@
-/** One line of an order against the catalogue: may it be sold, at what price, and what it comes to. Spec: decisions §4. */
+/** Judges one line of an order against the catalogue: whether it may be sold, at what price, and its amounts. Spec: decisions §4. */
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { isWholePackages, nearestPackages } from '../catalogue/packages.rules.ts';
@@ -8,13 +8,13 @@ import type { LineDiscount } from '../promotions/promotion-choice.rules.ts';
 import { isQuantity } from './availability.rules.ts';
 import type { QuotedPrices } from './quotation.rules.ts';
 
-/** A line as the person decided it; `FinaliseOrder` brings it so. */
+/** A line as the person entered it, as in `FinaliseOrder`. */
 export interface DraftLine {
   product_id: number;
   quantity: number;
   /** The customer's own discount, or the seller's; without promotions. */
   discount_percentage: Percentage;
-  /** The list price that the person saw; null when none was shown. */
+  /** The list price that the person saw, in pesos; null when none was shown. */
   seen_unit_value: Pesos | null;
 }
 
@@ -23,13 +23,13 @@ export interface SellableLine {
   draft: DraftLine;
   draft_index: number;
   product: SaleProduct;
-  /** The unit price that a valid quotation keeps; null when the list decides. */
+  /** The unit price from a valid quotation, in pesos; null when the list applies. */
   quoted_unit_value: Pesos | null;
-  /** The discount that a valid quotation promised for this quantity, promotions of its day included; null when it promised none. */
+  /** The discount that a valid quotation promised for this quantity, including promotions of its day; null when it promised none. */
   promised: LineDiscount | null;
-  /** The discount is more than may be given: the line has its figures, and cannot go as it is. */
+  /** The refusal of a discount over the maximum: the line has amounts, but the order cannot be sent with it. */
   discount_refusal: Refusal | null;
-  /** The discount is more than may be given and the company lets it wait: the order is held. */
+  /** Whether the discount exceeds the maximum in a company that allows it to wait: the order is then held. */
   has_excess_discount: boolean;
   refusal: null;
 }
@@ -53,11 +53,11 @@ export interface LineRules {
   quotation: QuotedPrices | null;
 }
 
-/** Everything that is judged of a line before its list is known. */
+/** Judges the part of a line that does not depend on the list. */
 export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRules): SellableLine | RefusedLine {
   const product = rules.products.get(draft.product_id);
   if (product?.state !== 1) return { draft, draft_index, product: product ?? null, refusal: refuse('orders.unknownProduct', { product_id: draft.product_id }) };
-  // The same product may be quoted in two lines, at two discounts.
+  // The same product may be quoted in two lines with two discounts.
   const quotedLines = rules.quotation?.lines.filter((line) => line.product_id === draft.product_id) ?? [];
   const quoted = quotedLines.find((line) => line.own_discount_percentage === draft.discount_percentage) ?? quotedLines[0];
   const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, ...quotedLines.map((line) => line.discount_percentage));
@@ -72,20 +72,20 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, promised, discount_refusal, has_excess_discount, refusal: null };
 }
 
-/** A quotation does not count against the limits of its promotions, and the order made from it does not either. */
+/** A quotation does not count against the limits of its promotions, nor does the order made from it. */
 function promisedDiscount({ discount_percentage, own_discount_percentage, promotion_percentage, promotions }: QuotedPrices['lines'][number]): LineDiscount {
   return { discount_percentage, own_discount_percentage, promotion_percentage, promotions: promotions.map((one) => ({ ...one, units: 0 })) };
 }
 
 /**
- * The discount of a line that thresholds count: the one that a person gave. A discount equal to the product's own percentage counts as the product's,
- * because app versions before `own_discount_percentage` sent it as the line's discount.
+ * The discount of a line that counts for thresholds: the one that a person gave. A discount equal to the product's own percentage counts as the
+ * product's, because app versions before `own_discount_percentage` sent it as the line's discount.
  */
 export function thresholdDiscount({ draft, product }: Pick<SellableLine, 'draft' | 'product'>): Percentage {
   return draft.discount_percentage === product.discount_percentage ? 0 : draft.discount_percentage;
 }
 
-/** The line's figures at a list and with a discount, or why it has none: 'sin precio' is never 0. */
+/** The amounts of a line at a list and with a discount, or why it has none: 'sin precio' is never 0. */
 export function amountsAt(
   line: SellableLine,
   priceList: PriceList,

@@ -1,6 +1,6 @@
 /**
- * The one function that judges an order or a quotation: on the phone with the data it has, on the server with the data
- * that rules. List, prices, freight, totals, minimum and credit. Spec: decisions §4.
+ * The single function that judges an order or a quotation: on the phone with the data it has, and finally on the server. List, prices, freight,
+ * totals, minimum and credit. Spec: decisions §4.
  */
 import { counted } from '#shared/kernel/counts.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
@@ -89,9 +89,8 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
 }
 
 /**
- * The goods in pesos before IVA, after the discounts that a person gives and before promotions. Every threshold (keep the list, improve
- * it, freight, minimum order) is compared with it: after promotions, an order could be dearer with a promotion than without
- * (spec: decisions §4).
+ * The subtotal of the goods in pesos before IVA, after manual discounts and before promotions. Every threshold (keep the list, improve it, freight,
+ * minimum order) is compared with it: compared after promotions, an order could be dearer with a promotion than without (spec: decisions §4).
  */
 function thresholdSubtotal(lines: readonly SellableLine[], priceList: PriceList): number {
   return lines.reduce((subtotal, line) => subtotal + (amountsAt(line, priceList, thresholdDiscount(line)).amounts?.subtotal ?? 0), 0);

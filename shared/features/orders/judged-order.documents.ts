@@ -1,4 +1,4 @@
-/** What `judgeOrder` takes and gives: the same on the phone and on the server. */
+/** The input and the result of `judgeOrder`, the same on the phone and on the server. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
@@ -21,31 +21,31 @@ import type { QuotedPrices } from './quotation.rules.ts';
 export interface OrderDraft {
   /** A quotation asks for no minimum and takes no credit. */
   inventory_operation: 'pedido' | 'cotizacion';
-  /** A line of the freight product is left out: freight is not the person's to order. */
+  /** A line with the freight product is left out, because the rules add freight. */
   lines: readonly DraftLine[];
-  /** The list at which the cart was last seen; null for a new cart. */
+  /** The id of the list at which the cart was last shown; null for a new cart. */
   seen_price_list_id: number | null;
   /** The quotation that it comes from. */
   quotation: QuotedPrices | null;
-  /** Its pay condition gives more days than the person may give: the order is held. */
+  /** Whether its payment condition has more days than the person may give: the order is then held. */
   has_longer_terms?: boolean;
 }
 
 export interface JudgingContext extends Omit<LineRules, 'quotation'> {
-  /** The Bogotá day on which the order is made, which may be earlier than the day it arrives. */
+  /** The local date in Bogotá on which the order is made, which may be before the date on which it arrives. */
   today: LocalDate;
   settings: Pick<SubscriberSettings, 'freight_product_id' | 'prompt_payment_percentage' | 'default_minimum_order_value' | 'credit_mode'>;
   /** Every list, dearest first (`priceListsInOrder`). */
   price_lists: readonly PriceList[];
   configurations: readonly ListThresholds[];
-  /** At least the products of the draft and the freight product. */
+  /** At least the products of the draft and the freight product, by id. */
   products: ReadonlyMap<number, SaleProduct>;
   branch: Pick<BranchDocument, 'price_list_id' | 'minimum_order_value' | 'disable_dynamic_price_list'>;
   warehouse: SellingWarehouse;
   customer: CreditLine;
   /** `exposureOf(…).total`, without this order. */
   exposure: Pesos;
-  /** Whether any of the customer's documents is overdue (`hasDefeated`). */
+  /** Whether any of the customer's receivables is overdue (`hasDefeated`). */
   has_defeated_documents: boolean;
   /** The promotions of the branch on `today`. */
   promotions: PromotionsInForce;
@@ -57,12 +57,12 @@ export interface JudgedLine {
   product_id: number;
   product: SaleProduct | null;
   is_freight: boolean;
-  /** null for a refused line, which counts as zero; a line refused only for its discount keeps its figures. */
+  /** Null for a refused line, which counts as zero; a line refused only for its discount keeps its amounts. */
   amounts: LineAmounts | null;
   refusal: Refusal | null;
-  /** Not enough stock, as far as is known here; the order may go on. */
+  /** A shortage of stock, as far as it is known here; the order may still be finalised. */
   warning: Refusal | null;
-  /** Its discount in its parts, and what promotions would give with a little more. */
+  /** Its discount in its parts, and the hint of promotions for a larger quantity. */
   promoted: PromotedOutcome;
 }
 
@@ -70,7 +70,7 @@ export interface JudgedOrder {
   inventory_operation: OrderDraft['inventory_operation'];
   /** The list that applies; null when the branch has none. */
   price_list: PriceList | null;
-  /** How that list was chosen, and what the next cheaper one asks for. */
+  /** How that list was chosen, and what is missing for the next cheaper one. */
   list: AppliedList | null;
   list_change: ListChange | null;
   price_changes: readonly PriceChange[];
@@ -81,7 +81,7 @@ export interface JudgedOrder {
   prompt_payment_discount: Pesos;
   /** null for quotations. */
   credit: CreditDecision | null;
-  /** Why the document cannot be finalised, the first reason first; empty when it can. Refusals of lines are in `lines`. */
+  /** Why the document cannot be finalised, the main reason first; empty when it can. Refusals of lines are in `lines`. */
   refusals: readonly Refusal[];
   /** The quotation's prices no longer hold. */
   quotation_expired: boolean;

@@ -6,15 +6,15 @@ import type { BranchDocument } from '../third-parties/customer.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
 /**
- * @param subtotal the goods after the discounts that a person gives and before promotions, before IVA and without freight: freight never helps to reach the minimum
- * @param minimum pesos; 0 asks for none
+ * @param subtotal of the goods after manual discounts and before promotions, before IVA and without freight, which does not count towards the minimum
+ * @param minimum pesos; 0 means no minimum
  */
 export function checkMinimumOrder(subtotal: Pesos, minimum: Pesos): Result<void, Extract<OrdersErrorCode, 'orders.belowMinimum'>> {
   if (subtotal >= minimum) return ok();
   return refuse('orders.belowMinimum', { missing: minimum - subtotal, minimum });
 }
 
-/** The branch's own minimum (0 is none at all) or, when it has not been set, the subscriber's default. */
+/** The branch's own minimum (0 means none) or, when it is not set, the subscriber's default. Pesos. */
 export function minimumOrderOf(branch: Pick<BranchDocument, 'minimum_order_value'>, settings: Pick<SubscriberSettings, 'default_minimum_order_value'>): Pesos {
   return branch.minimum_order_value ?? settings.default_minimum_order_value;
 }

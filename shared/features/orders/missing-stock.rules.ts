@@ -1,4 +1,4 @@
-/** Sentences about the units that an order asked for and the warehouse did not have. Spec: decisions §5 (step 4), 'Little stock warns'. */
+/** Sentences about ordered units that the warehouse did not have. Spec: decisions §5 (step 4), 'Little stock warns'. */
 import type { OrderLine } from './order.documents.ts';
 
 /** 'Al confirmarlo faltó 1 unidad de 6204-2RS: se factura cuando llegue.'; null when nothing is missing. */

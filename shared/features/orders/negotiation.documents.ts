@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { instant, pesos } from '#shared/kernel/call-fields.ts';
 
-/** What the customer asks of one line: pesos of one unit before IVA, or a note, or both. */
+/** The customer's request about one line: pesos of one unit before IVA, or a note, or both. */
 export const askedLine = z.strictObject({ line_number: z.int(), target_price: pesos.nullable(), note: z.string().nullable() }).meta({ id: 'AskedLine' });
 export type AskedLine = z.output<typeof askedLine>;
 
@@ -14,20 +14,20 @@ export const priceRequest = z
     at: instant,
     note: z.string().nullable(),
     lines: z.array(askedLine),
-    /** The version that answered; null while nobody has answered. */
+    /** The version that answers the request; null while it is unanswered. */
     answer: z.strictObject({ uuid: z.string(), number: z.string() }).nullable(),
   })
   .meta({ id: 'PriceRequest' });
 export type PriceRequest = z.output<typeof priceRequest>;
 
-/** The place of a quotation in a negotiation. It is null for a quotation about which nobody asked for a price, and for orders. */
+/** The negotiation data of a quotation. Null for a quotation without a price request, and for orders. */
 export const negotiation = z
   .strictObject({
-    /** 1 for the quotation about which the customer asked first. */
+    /** 1 for the quotation about which the customer first asked. */
     version: z.int(),
     /** The UUID and the number of version 1. */
     first: z.strictObject({ uuid: z.string(), number: z.string() }),
-    /** Who answered with this version, and what they said; null for version 1. */
+    /** The author of the answer with this version, and their note; null for version 1. */
     answer: z.strictObject({ by: z.string(), note: z.string().nullable() }).nullable(),
     request: priceRequest.nullable(),
   })

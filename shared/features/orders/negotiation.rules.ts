@@ -1,4 +1,4 @@
-/** What may be asked of a quotation, and from an offered price to the discount of its line (decision 0345). */
+/** The rules of price requests about a quotation, and the conversion of an offered price into a discount (decision 0345). */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -7,29 +7,29 @@ import type { OrderLine, QuotationState } from './order.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 import { quotationStateOn } from './quotation.rules.ts';
 
-/** The label of a quotation that waits for an answer to its customer's request. */
+/** The label of a quotation whose customer waits for an answer to a price request. */
 export const priceAskedLabel = 'PIDE PRECIO';
 
 interface Negotiated {
   state: QuotationState;
   valid_until: LocalDate | null;
-  /** Missing in a document that an earlier version of the app stored. */
+  /** Missing in a document stored by an earlier version of the app. */
   negotiation?: Negotiation | null | undefined;
 }
 
-/** Whether the customer asked for a price and nobody has answered. A converted quotation waits for nothing. */
+/** Whether the customer has asked for a price and has no answer yet. A converted quotation no longer waits. */
 export function isPriceAsked({ state, negotiation }: { state: string; negotiation?: Negotiation | null | undefined }): boolean {
   return state !== 'convertida' && negotiation?.request != null && negotiation.request.answer === null;
 }
 
-/** 'PIDE PRECIO', or the quotation's state on that day in capitals. */
+/** 'PIDE PRECIO', or the quotation's state on that date in capitals. */
 export function quotationLabel(quotation: Negotiated, day: LocalDate): string {
   return isPriceAsked(quotation) ? priceAskedLabel : quotationStateOn(quotation, day).toUpperCase();
 }
 
 /**
- * Whether a price may be asked of a quotation: it is valid on that day, nobody has answered an earlier request about it, and each line that is
- * named is a product line of it and asks for something. The same request may be changed until it is answered.
+ * Whether a price may be requested for a quotation: it is valid on that date, no earlier request about it was answered, and each named line is a
+ * product line with a price or a note. The same request may be changed until it is answered.
  */
 export function judgePriceRequest(
   quotation: Negotiated & { lines: readonly Pick<OrderLine, 'line_number' | 'is_freight'>[] },
@@ -43,7 +43,7 @@ export function judgePriceRequest(
   return judgeLines(quotation.lines, asked);
 }
 
-/** Every answered line is a product line of the quotation, and each is answered once. */
+/** Checks that every answered line is a product line of the quotation, and is answered only once. */
 export function judgeLines(
   lines: readonly Pick<OrderLine, 'line_number' | 'is_freight'>[],
   named: readonly Pick<AskedLine, 'line_number'>[],
@@ -54,11 +54,11 @@ export function judgeLines(
 }
 
 /**
- * The discount with which a price comes to the offered one or to less by less than 0.01 % of it: two decimals, rounded up, so that nobody pays
- * more than was offered. 0 where the offer is not below the price. Pesos of one unit before IVA.
+ * The discount that takes a price to the offered one, or below it by less than 0.01 % of the price: two decimals, rounded up, so that nobody pays
+ * more than was offered. 0 when the offer is not below the price. Pesos of one unit before IVA.
  */
 export function discountFor(unitValue: Pesos, offered: Pesos): Percentage {
   if (offered >= unitValue) return 0;
-  // Products of integers below 2^53: no error of binary fractions moves the rounding.
+  // Products of integers below 2^53 are exact, so the rounding is not affected by binary fractions.
   return Math.ceil(((unitValue - offered) * 10_000) / unitValue) / 100;
 }

@@ -1,10 +1,10 @@
-/** How a document is called: by its consecutive once the server has given one, by the device's own number until then. Spec: decisions §5. */
+/** The number of a document: the server's consecutive, or the device's own number until the server has assigned one. Spec: decisions §5. */
 
 export interface NumberedDocument {
   /** The prefix of the voucher type: 'Pd'. */
   prefix: string | null;
   consecutive: number | null;
-  /** 'L-0007'; null for documents made on the server. It stays searchable for ever. */
+  /** 'L-0007'; null for documents made on the server. It can always be searched for. */
   device_number: string | null;
 }
 
@@ -14,7 +14,7 @@ export function documentNumber({ prefix, consecutive, device_number }: NumberedD
   return prefix ? `${prefix}-${consecutive}` : String(consecutive);
 }
 
-/** The number by which people know an invoice: the ERP's when the invoice has one, otherwise ours. */
+/** The number by which people know an invoice: the ERP's when it has one, otherwise ours. */
 export function invoiceNumber({ erp_number, ...document }: NumberedDocument & { erp_number: string | null }): string {
   return erp_number ?? documentNumber(document);
 }

@@ -1,4 +1,4 @@
-/** The table of an order's lines on paper: its heading repeats on every page and no row is cut in two. */
+/** The table of an order's lines in the PDF: its heading is repeated on every page, and no row is split. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { muted, rule } from '#shared/kernel/pdf-colours.ts';
@@ -8,7 +8,7 @@ import type { OrderLine } from './order.documents.ts';
 
 const headingFill = '#eaeff3';
 
-// The last column is each line's total with its IVA, so that the column sums the document's total.
+// The last column is each line's total with IVA, so that the column sums to the document's total.
 const columns: { heading: string; width: number | '*'; right?: true; text: (line: OrderLine) => string }[] = [
   { heading: '#', width: 18, right: true, text: (line) => String(line.line_number) },
   { heading: 'Código', width: 82, text: (line) => line.product_code },

@@ -15,7 +15,7 @@ interface ClosedOrder {
   prompt_payment_discount: Pesos;
 }
 
-/** Totals never break across pages; a long observation may, after them. */
+/** Totals are never split between pages; a long observation after them may be. */
 export function closing(order: ClosedOrder): Content {
   return [
     {

@@ -1,6 +1,6 @@
 /**
- * An order or a quotation on paper. The same definition makes the PDF on the server and, with no signal, on the phone;
- * it only prints stored figures, so that paper, screen and calls agree to the peso. Spec: commercial §4 step 8.
+ * The PDF of an order or a quotation. The server and, offline, the phone use the same definition; it only prints stored amounts, so that PDF, screen
+ * and calls agree to the peso. Spec: commercial §4 step 8.
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
@@ -31,7 +31,7 @@ export interface PrintableOrder
   seller_name: string | null;
   lines: readonly OrderLine[];
   totals: OrderTotals;
-  /** What prompt payment would earn; not part of the total. 0 says nothing. */
+  /** The prompt-payment discount in pesos, which is not part of the total; not printed when 0. */
   prompt_payment_discount: Pesos;
 }
 

@@ -1,4 +1,4 @@
-/** The steps of an order as its customer follows them: sent, approved, each invoice, completely invoiced. Spec: commercial §2 (/b2b/tracking-pedidos) */
+/** The steps of an order for its customer: sent, approved, each invoice, completely invoiced. Spec: commercial §2 (/b2b/tracking-pedidos) */
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderApproval } from '../buyers/buyer.documents.ts';
@@ -9,7 +9,7 @@ export interface ProgressStep {
   /** null where the step says all by its title. */
   detail: string | null;
   state: 'done' | 'pending' | 'failed';
-  /** When it happened: an instant, or a day in Bogotá; null while it has not, or nobody knows. */
+  /** When the step happened: an instant, or a local date of Bogotá; null when it has not happened, or the date is unknown. */
   at: Instant | LocalDate | null;
   /** The amount of the invoice, in pesos. */
   total: Pesos | null;
@@ -28,17 +28,17 @@ const waiting: Partial<Record<ProgressedOrder['state'], string>> = {
 };
 const later = { detail: null, at: null, total: null, state: 'pending' } as const;
 
-/** The steps of an order in sequence, done and still to come. A held order shows that it is in review, without the amounts of the reason. */
+/** The steps of an order in sequence, done and still to come. A held order is shown as in review, without the amounts of the reason. */
 export function orderProgress(order: ProgressedOrder): ProgressStep[] {
   const { approval, created_at, delivery } = order;
   if (delivery !== 'confirmed') return [sending(order), { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];
   const sent: ProgressStep = { title: 'Enviado', detail: null, state: 'done', at: created_at, total: null };
-  // A document that an earlier version of the app pulled has no approval.
+  // A document that an earlier version of the app pulled has no field `approval`.
   if (approval) return withApproval(sent, order, approval);
   return [sent, ...afterSending(order)];
 }
 
-/** The yes or no of the buyer's own company comes between sending and everything else. */
+/** Inserts the decision of the buyer's own company between sending and the other steps. */
 function withApproval(sent: ProgressStep, order: ProgressedOrder, { decision, decided_by, decided_at, reason }: OrderApproval): ProgressStep[] {
   const title = 'Aprobación de su empresa';
   if (decision === 'rejected') return [sent, { ...later, title, detail: `No lo aprobó ${decided_by}: «${reason}»`, state: 'failed', at: decided_at }];
@@ -58,7 +58,7 @@ function afterSending(order: ProgressedOrder): ProgressStep[] {
   ];
 }
 
-// A document that an earlier version of the app pulled has neither its cancellation nor its delivery.
+// A document that an earlier version of the app pulled has neither `cancellation` nor `delivered`.
 function cancelled({ cancellation = null }: ProgressedOrder): ProgressStep {
   return { ...later, title: 'Anulado', detail: cancellation && `«${cancellation.reason}»`, at: cancellation?.at ?? null, state: 'failed' };
 }

@@ -1,16 +1,16 @@
-/** The moves between an order's states, and the labels that people read and filter by. Spec: commercial §4, decisions §5. */
+/** The transitions between an order's states, and the labels by which people read and filter them. Spec: commercial §4, decisions §5. */
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
-/** The states of an order: the approval's, the submission's, and those of the sales document (table 64). */
+/** The states of an order: those of the approval, of the submission, and of the sales document (table 64). */
 export const orderStates = ['por aprobar', 'rechazado', 'enviando', 'retenido', 'fallido', 'APROBADO', 'CUMPLIDO', 'ANULADO'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * por aprobar: over the limit of its buyer, until another person of the customer decides (decision 0329); rechazado: that person said no;
- * enviando: on its way through the eight steps; retenido: held by credit until released; fallido: a step failed and waits for a retry;
- * APROBADO: the ERP has it; CUMPLIDO: the ERP has nothing more to invoice of it.
+ * por aprobar: over the limit of its buyer, until another user of the customer decides (decision 0329); rechazado: that user rejected it; enviando:
+ * in the eight steps; retenido: held for credit until released; fallido: a step failed and waits for a retry; APROBADO: the ERP has it; CUMPLIDO: the
+ * ERP will invoice nothing more of it.
  */
 const orderMoves = {
   'por aprobar': ['enviando', 'retenido', 'rechazado', 'ANULADO'],
@@ -23,24 +23,24 @@ const orderMoves = {
   ANULADO: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
-/** States only move along the table; anything else is refused with both names. */
+/** Allows only the transitions of the table; any other is refused with the names of both states. */
 export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, Extract<OrdersErrorCode, 'orders.cannotMove'>> {
   const moves: readonly OrderState[] = orderMoves[from];
   return moves.includes(to) ? ok(to) : refuse('orders.cannotMove', { from: nameOf(from), to: nameOf(to) });
 }
 
-/** What decides whether an order can still be cancelled here. */
+/** The facts that decide whether an order can still be cancelled. */
 export interface CancellableOrder {
   state: OrderState;
-  /** It has invoices: they stand, and what they bill is owed. */
+  /** Whether the order has invoices, which stay valid and are owed. */
   has_invoices: boolean;
-  /** Another system than the product's own books bills, and has the order already. */
+  /** Whether another system than the product's own books invoices, and already has the order. */
   is_at_erp: boolean;
 }
 
 /**
- * An order can be cancelled until something of it is invoiced or another ERP has it: there it would go on being served. On its way through the eight
- * steps it may reach the ERP at any moment, so it waits until they end.
+ * An order can be cancelled until a part of it is invoiced or another ERP has it, which would go on processing it. During the eight steps it may
+ * reach the ERP at any moment, so it cannot be cancelled before they end.
  */
 export function cancelOrder({ state, has_invoices, is_at_erp }: CancellableOrder): Result<void, OrdersErrorCode> {
   if (has_invoices) return refuse('orders.invoicedAlready');
@@ -50,7 +50,7 @@ export function cancelOrder({ state, has_invoices, is_at_erp }: CancellableOrder
   return moved.ok ? ok() : moved;
 }
 
-/** An order is delivered once something of it was invoiced, and not before the day of its order nor after today. */
+/** A delivery can be recorded once a part of the order was invoiced, not before the date of the order and not after today. */
 export function noteDelivery(
   { state, has_invoices, voucher_date }: Pick<LabelledOrder, 'state' | 'has_invoices'> & { voucher_date: LocalDate },
   { on, today }: { on: LocalDate; today: LocalDate },
@@ -60,29 +60,29 @@ export function noteDelivery(
   return on > today ? refuse('orders.deliveredLater') : ok();
 }
 
-/** Orders that their author still has to follow: on their way, held, or failed. */
+/** Orders that their author still has to follow: in the eight steps, held, or failed. */
 export const statesUnderWay = ['enviando', 'retenido', 'fallido'] as const satisfies readonly OrderState[];
 
-/** Orders that ended without a sale: they are no purchase and use nothing of a promotion. */
+/** Orders that ended without a sale: they do not count as purchases and use nothing of a promotion. */
 export const statesWithoutSale = ['ANULADO', 'rechazado'] as const satisfies readonly OrderState[];
 
 /** Whether an order ended without a sale. */
 export const isWithoutSale = (state: string): boolean => statesWithoutSale.some((ended) => ended === state);
 
-/** Orders that are not sold: they ended without a sale, or wait for the approval of their buyer's company. */
+/** Orders that do not count as sold: they ended without a sale, or wait for the approval of their buyer's company. */
 export const statesNotSold = [...statesWithoutSale, 'por aprobar'] as const satisfies readonly OrderState[];
 
 /** Whether an order counts as sold. */
 export const isSold = (state: string): boolean => !statesNotSold.some((unsold) => unsold === state);
 
-/** Whether the goods of a document may have reached the customer: an order that the ERP has. */
+/** Whether the goods of a document may have reached the customer: true for an order that the ERP has. */
 export function isClaimable({ inventory_operation, state }: { inventory_operation: string; state: string }): boolean {
   return inventory_operation === 'pedido' && (state === 'APROBADO' || state === 'CUMPLIDO');
 }
 
 /**
- * The sellers who see an order or a quotation: the one whose branch it is today, and its author while it is under way.
- * @returns third parties, without twins
+ * The sellers who see an order or a quotation: the present seller of its branch, and its author while it is under way.
+ * @returns ids of third parties without duplicates
  */
 export function sellersWhoSee({
   state,
@@ -107,18 +107,18 @@ export interface LabelledOrder {
   has_invoices: boolean;
 }
 
-/** Every `status_label`, in the order of an order's life: the options of the status filter. */
+/** Every `status_label`, in the sequence of an order's states: the options of the status filter. */
 export const orderLabels = ['POR APROBAR', 'RECHAZADO', 'ENVIANDO', 'RETENIDO', 'FALLIDO', 'APROBADO', 'FACTURADO PARCIAL', 'FACTURADO', 'ANULADO'] as const;
 export type OrderLabel = (typeof orderLabels)[number];
 
-/** CUMPLIDO reads FACTURADO, or FACTURADO PARCIAL with something missing; APROBADO with invoices reads FACTURADO PARCIAL. */
+/** CUMPLIDO is shown as FACTURADO, or as FACTURADO PARCIAL when units are missing; APROBADO with invoices is shown as FACTURADO PARCIAL. */
 export function orderLabel({ state, has_missing, has_invoices }: LabelledOrder): OrderLabel {
   if (state === 'CUMPLIDO') return has_missing ? 'FACTURADO PARCIAL' : 'FACTURADO';
   if (state === 'APROBADO' && has_invoices) return 'FACTURADO PARCIAL';
   return nameOf(state);
 }
 
-/** The conditions, any of which an order with this label meets: what the status filter asks the database. */
+/** The conditions of the status filter for a label: an order has the label if it meets any of them. */
 export function ordersReading(label: OrderLabel): Partial<LabelledOrder>[] {
   if (label === 'FACTURADO') return [{ state: 'CUMPLIDO', has_missing: false }];
   if (label === 'APROBADO') return [{ state: 'APROBADO', has_invoices: false }];
@@ -131,6 +131,6 @@ export function ordersReading(label: OrderLabel): Partial<LabelledOrder>[] {
 }
 
 function nameOf<S extends OrderState>(state: S): Uppercase<S> {
-  // toUpperCase keeps no type; the states are plain ASCII words.
+  // toUpperCase returns string; the states are plain ASCII words.
   return state.toUpperCase() as Uppercase<S>;
 }

@@ -31,7 +31,7 @@ export type SubmissionStep = z.output<typeof submissionStep>;
 export const quotationStates = ['vigente', 'vencida', 'convertida'] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
-/** A line with every figure that was judged: per unit list price, discount and net; then line totals. */
+/** A line with every judged amount: list price, discount and net price per unit; then the line's totals. Pesos. */
 export const orderLine = z
   .strictObject({
     line_number: z.int(),
@@ -47,7 +47,7 @@ export const orderLine = z
     original_quantity: z.int(),
     missing_quantity: z.int(),
     unit_value: pesos,
-    /** The discount of the price: the person's discount and the promotions together. */
+    /** The total discount on the price: the person's discount and promotions together. */
     discount_percentage: z.number(),
     /** The customer's own discount, or the seller's. */
     own_discount_percentage: z.number(),
@@ -70,7 +70,7 @@ export type OrderLine = z.output<typeof orderLine>;
 export const orderCancellation = z.strictObject({ reason: z.string(), by: z.string(), at: instant }).meta({ id: 'OrderCancellation' });
 export type OrderCancellation = z.output<typeof orderCancellation>;
 
-/** The delivery of an order: its day, who received it, and who noted it. */
+/** The delivery of an order: its date, who received it, and who recorded it. */
 export const orderDelivered = z
   .strictObject({ on: localDate, received_by: z.string(), observation: z.string().nullable(), by: z.string(), at: instant })
   .meta({ id: 'OrderDelivered' });
@@ -84,7 +84,7 @@ const facts = {
   consecutive: z.int(),
   device_number: z.string().nullable(),
   state: z.enum([...orderStates, ...quotationStates]),
-  /** The state as people read it: 'APROBADO', 'FACTURADO PARCIAL', 'RETENIDO'… (commercial §4). */
+  /** The state as it is shown: 'APROBADO', 'FACTURADO PARCIAL', 'RETENIDO'… (commercial §4). */
   status_label: z.string(),
   contact_id: z.int(),
   contact_warehouse_id: z.int(),
@@ -103,7 +103,7 @@ const facts = {
   created_at: instant,
   valid_until: localDate.nullable(),
   credit: creditDecision.nullable(),
-  /** Over the limit of its buyer: why, and what was decided. */
+  /** For an order over the limit of its buyer: the reason and the decision. */
   approval: orderApproval.nullable(),
   /** The negotiation of a quotation whose customer asked for other prices: its version, the request and its answer. */
   negotiation: negotiation.nullable(),
@@ -111,7 +111,7 @@ const facts = {
   cancellation: orderCancellation.nullable(),
   /** Null until somebody notes its delivery. */
   delivered: orderDelivered.nullable(),
-  /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
+  /** The value on its invoices, which no longer counts as exposure of orders but of receivables. Pesos. */
   invoiced_value: pesos,
   /** Its invoices, the oldest first. */
   invoices: z.array(z.strictObject({ number: z.string(), date: localDate, total: pesos })),
@@ -121,11 +121,11 @@ const facts = {
   lines: z.array(orderLine),
 };
 
-/** `orders` collection: an order or a quotation. `id` is the UUID that the device gave it, `document_id` the server's integer id. */
+/** A document of the `orders` collection: an order or a quotation. `id` is the UUID that the device gave it, `document_id` the server's integer id. */
 export const orderDocument = z.strictObject({ id: z.string(), document_id: z.int(), ...facts });
 export type OrderDocument = z.output<typeof orderDocument>;
 
-/** An order or a quotation as the calls answer it: `id` is the integer that every call takes (decisions §5). */
+/** An order or a quotation in the shape that calls answer: `id` is the integer that every call takes (decisions §5). */
 export const orderAnswer = z.strictObject({ id: z.int(), uuid: z.string(), document_id: z.int(), ...facts }).meta({ id: 'Order' });
 export type OrderAnswer = z.output<typeof orderAnswer>;
 
@@ -143,7 +143,7 @@ export const namedOrderAnswer = z
   .meta({ id: 'NamedOrder' });
 export type NamedOrderAnswer = z.output<typeof namedOrderAnswer>;
 
-/** A line under the names of the specification's cart item. */
+/** A line with the field names of the specification's cart item. */
 const documentProduct = orderLine.extend({
   document_id: z.int(),
   /** The name of the document's seller. */
@@ -152,7 +152,7 @@ const documentProduct = orderLine.extend({
   discount_value_suggested_price: pesos.nullable(),
 });
 
-/** One sales document with the specification's own names for its lines and information. Spec: commercial §3 Cart/order document. */
+/** One sales document with the specification's names for its lines and information. Spec: commercial §3 Cart/order document. */
 export const detailedOrderAnswer = z
   .strictObject({
     ...namedOrderAnswer.shape,

@@ -5,7 +5,7 @@ import { ordersCalls } from './orders.calls.ts';
 
 const nothing = z.object({});
 
-/** What the office does with many orders at once; none of it can be undone. */
+/** The bulk actions of the office on orders, none of which can be undone. */
 export const orderBulkCalls = defineCalls({
   releaseOrders: bulkCall({
     ...{ path: '/api/pedidos/liberar-en-bloque', access: 'Liberar pedidos retenidos', list: ordersCalls.listOrders, values: nothing },

@@ -12,12 +12,12 @@ import { ordersErrors } from './orders.errors.ts';
 
 const seeOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const;
 const seeQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const;
-/** The approver of the customer, or for them who releases orders in the office. */
+/** Permissions to decide: the customer's approver, or a person of the office who releases orders. */
 const decideOrders = ['B2B Crear pedidos', 'Liberar pedidos retenidos'] as const;
 const seeDocuments = [...seeOrders, ...seeQuotations] as const;
 
 const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
-/** What lists and reports of orders and quotations are narrowed by. Days of Bogotá. */
+/** The filters of lists and reports of orders and quotations. Local dates of Bogotá. */
 export const documentFilters = z.object({
   start_date: day.optional(),
   end_date: day.optional(),
@@ -38,7 +38,7 @@ const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'Son hasta 50 números separados por comas.')
   .transform((text) => text.split(',').map(Number));
-/** The marked rows of a page: an export gives them alone, whatever their day. */
+/** The selected rows of a page: an export has only these, whatever their dates. */
 const marked = z.object({
   ids: z
     .string()
@@ -49,7 +49,7 @@ const marked = z.object({
 const orderList = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
 const quotationList = { ...orderList, sortBy: 'consecutive' } as const;
 
-/** An invoice of an order. When only the receivables know the invoice, `id` and the billed amount are null. */
+/** An invoice of an order. When only the receivables know the invoice, `id` and the invoiced amount are null. */
 const invoiceAnswer = z
   .strictObject({
     id: z.int().nullable(),
@@ -75,7 +75,7 @@ const invoiceAnswer = z
   .meta({ id: 'Invoice' });
 export type InvoiceAnswer = z.output<typeof invoiceAnswer>;
 
-/** The name of a PDF that is stored, and the address where it is read. */
+/** The name of a stored PDF, and its address. */
 export const storedPdf = z.strictObject({ file_name: z.string(), url: z.string() });
 
 const byErp = z.object({ erp: z.string() });

@@ -1,4 +1,4 @@
-/** What a device may ask of orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
+/** The commands of a device about orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
 import * as z from 'zod';
 import { localDate } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
@@ -6,7 +6,7 @@ import { gpsReadingSchema } from '../visits/visits.commands.ts';
 
 const uuid = z.string().regex(uuidPattern);
 
-/** A line as the seller decided it: prices are the server's to say, the ones seen travel to be compared and told. */
+/** A line as the seller entered it: the server decides the prices; the seen ones are sent for comparison. */
 export const orderDraftLineSchema = z.object({
   product_id: z.int().positive(),
   quantity: z.int().positive().max(1_000_000),
@@ -25,22 +25,22 @@ const draft = z.object({
   device_number: z.string().regex(/^[A-Z0-9]{1,4}-\d{1,9}$/, 'No es un número de dispositivo.'),
   contact_id: z.int().positive().nullable(),
   contact_warehouse_id: z.int().positive().nullable(),
-  /** Instead of a customer: the prospect that another command of this device creates. */
+  /** The UUID of a prospect that another command of this device creates, instead of a customer. */
   prospect_uuid: uuid.nullable().default(null),
   warehouse_id: z.int().positive(),
   pay_condition: z.string().max(60).nullable().default(null),
   send_point: z.string().max(120).nullable().default(null),
-  /** The day for which the customer asked the delivery; null when none was named. */
+  /** The delivery date that the customer asked for; null for none. */
   delivery_date: localDate.nullable().default(null),
   buy_order: z.string().max(40).nullable().default(null),
   observation: z.string().max(1000).nullable().default(null),
   visit_uuid: uuid.nullable().default(null),
-  /** Where the device last was when it was finished within a visit; null when it does not know, or is older than this field. */
+  /** The device's last position when the document was finalised during a visit; null when unknown, and from apps older than this field. */
   reading: gpsReadingSchema.nullable().default(null),
-  /** The total the seller saw and the customer heard, in pesos. */
+  /** The total that the seller saw and told the customer, in pesos. */
   seen_total: z.int().nonnegative(),
   seen_price_list_id: z.int().positive(),
-  /** The new total, in pesos, that the refusal gave and the customer agreed to; the acceptance holds for that total only. */
+  /** The new total, in pesos, of the refusal to which the customer agreed; the acceptance is valid only for that total. */
   accepted_total: z.int().nonnegative().nullable().default(null),
   /** The promotions that the person saw applied: a refusal says which of them ended or ran out. */
   seen_promotions: z.array(seenPromotionSchema).max(1000).default([]),
@@ -48,27 +48,27 @@ const draft = z.object({
 });
 
 /**
- * 'Finalizar pedido'. Prices or list that differ from the ones seen are refused (`orders.pricesChanged`, with the new `total`),
- * so that the seller tells the customer and sends again with it as `accepted_total`.
+ * 'Finalizar pedido'. When prices or list differ from those seen, the order is refused (`orders.pricesChanged`, with the new `total`), so that the
+ * seller tells the customer and sends it again with that total as `accepted_total`.
  */
 export const finaliseOrderSchema = draft.extend({
-  /** The quotation it comes from, whose prices hold while it is valid. */
+  /** The UUID of the quotation of the order, whose prices apply while it is valid. */
   quotation_uuid: uuid.nullable().default(null),
 });
 export type FinaliseOrder = z.infer<typeof finaliseOrderSchema>;
 
-/** 'Finalizar cotización': changes no stock, no exposure, no order list. */
+/** 'Finalizar cotización': changes no stock and no exposure, and is not in the list of orders. */
 export const finaliseQuotationSchema = draft;
 export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 
-/** Withdraws a document before it is received: its command supersedes the one that finished the document, and does nothing else. */
+/** Withdraws a document before the server receives it: its command supersedes the one that finalised the document, and does nothing else. */
 export const withdrawDocumentSchema = z.object({ uuid });
 
-/** Asks for the failed submission of an order to go on from the step that failed. */
+/** Asks for the failed submission of an order to continue at the failed step. */
 export const retrySubmissionSchema = z.object({ uuid });
 export type RetrySubmission = z.infer<typeof retrySubmissionSchema>;
 
-/** Says yes to an order of another buyer of the same customer that goes over that buyer's limit (decision 0329). */
+/** Approves an order of another buyer of the same customer that is over that buyer's limit (decision 0329). */
 export const approveOrderSchema = z.object({ uuid });
 export type ApproveOrder = z.infer<typeof approveOrderSchema>;
 
@@ -109,14 +109,15 @@ const nothingAsked = { path: ['lines'], error: 'Diga el precio que busca, o escr
 const answersSomething = ({ note, lines }: z.infer<typeof answerFields>) => Boolean(note) || lines.length > 0;
 const nothingAnswered = { path: ['note'], error: 'Ofrezca un precio, o escriba una nota.' };
 
-/** 'Pedir otro precio' of a quotation: pesos of one unit before IVA, and notes, by its line numbers. It replaces an earlier request that nobody answered. */
+/** 'Pedir otro precio' for a quotation: pesos of one unit before IVA, and notes, by line number. It replaces an earlier unanswered request. */
 export const askPriceSchema = askFields.extend({ uuid }).refine(asksSomething, nothingAsked);
 export const askPriceBody = askFields.refine(asksSomething, nothingAsked);
 export type AskPrice = z.infer<typeof askPriceSchema>;
 
 /**
  * 'Responder': a new version of the quotation. A line that is not named keeps its quantity and its discount. `unit_price` is pesos of one unit before
- * IVA: the discount follows from it (`discountFor`). A quantity of 0 leaves the line out. `uuid` is the new version's identity, made by its author.
+ * IVA, from which the discount is computed (`discountFor`). A quantity of 0 removes the line. `uuid` is the id of the new version, chosen by its
+ * author.
  */
 export const answerPriceSchema = answerFields
   .extend({ uuid, quotation_uuid: uuid, device_number: draft.shape.device_number.nullable().default(null) })

@@ -1,4 +1,7 @@
-/** How many days of credit a pay condition gives, as people and other systems write it: '30 días', `CREDITO 45`, `60D`, `30`, `2/10 neto 30`. Pure. */
+/**
+ * Parses the days of credit of a payment condition in the notations of people and other systems: '30 días', `CREDITO 45`, `60D`, `30`, `2/10 neto
+ * 30`. Pure.
+ */
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 const longestTerms = 120;
@@ -6,10 +9,10 @@ const cash = /^con$|\b(contado|contra ?entrega|efectivo|anticipad[oa]|anticipo|p
 const daysOfUnit: ReadonlyMap<string, number> = new Map(Object.entries({ mes: 30, meses: 30, quincena: 15, quincenas: 15, semana: 7, semanas: 7 }));
 const numbers = { ocho: 8, quince: 15, veinte: 20, treinta: 30, 'cuarenta y cinco': 45, sesenta: 60, noventa: 90, 'ciento veinte': 120 };
 const netWords = ['neto', 'net', 'n'];
-/** Between a discount and the days in which it is earned. */
+/** Words between a discount and the days in which it is earned. */
 const discountWords = ['dcto', 'dto', 'descuento', 'de', 'a', 'en'];
 
-/** @returns days; 0 for cash and for no condition; null when the text says neither days nor cash */
+/** @returns days; 0 for cash and for no condition; null for a text with neither days nor cash */
 export function readPayTerms(text: string | null): number | null {
   const typed = normaliseText((text ?? '').slice(0, longestTerms));
   if (typed === '') return 0;
@@ -23,7 +26,7 @@ export function readPayTerms(text: string | null): number | null {
   return cash.test(typed) ? 0 : null;
 }
 
-/** Whether a word is a number of days. Days of a discount for early payment do not count: '5% 10 dias', '2/10 neto 30'. */
+/** Whether a word is a number of credit days. The days of a prompt-payment discount do not count: '5% 10 dias', '2/10 neto 30'. */
 function isDays(words: readonly string[], place: number): boolean {
   const word = words[place] ?? '';
   if (!/^\d{1,3}$/.test(word) || words[place + 1] === '%') return false;

@@ -1,10 +1,10 @@
-/** What changed since the person last saw the prices: every line, with its old and its new price. Spec: decisions §4, commercial §4. */
+/** The price changes since the person last saw the prices: each line with its old and its new price. Spec: decisions §4, commercial §4. */
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { PriceList, SaleProduct } from '../pricing/price-of-product.rules.ts';
 import type { DraftLine, SellableLine } from './judge-lines.rules.ts';
 import type { QuotedPrices } from './quotation.rules.ts';
 
-/** List prices of one unit before IVA; null is 'sin precio'. */
+/** List prices of one unit before IVA; null means 'sin precio'. */
 export interface PriceChange {
   product_id: number;
   product_code: string;
@@ -12,14 +12,17 @@ export interface PriceChange {
   new_value: Pesos | null;
 }
 
-/** The list that applied when last seen (or the customer's own, for a new cart), the one that applies now, and the lines that it changes. */
+/**
+ * The list that applied when it was last seen (or the customer's own, for a new cart), the list that applies now, and the lines whose price it
+ * changes.
+ */
 export interface ListChange {
   from: PriceList;
   to: PriceList;
   lines: readonly PriceChange[];
 }
 
-/** null when the list is the same. Lines at quoted prices do not change with the list. */
+/** Null when the list is the same. Lines at quoted prices do not change with the list. */
 export function listChangeOf(from: PriceList, to: PriceList, sellable: readonly SellableLine[]): ListChange | null {
   if (from.id === to.id) return null;
   const changes = sellable
@@ -28,7 +31,7 @@ export function listChangeOf(from: PriceList, to: PriceList, sellable: readonly 
   return { from, to, lines: changes.filter((change) => change.old_value !== change.new_value) };
 }
 
-/** Lines whose price is not the one seen, whatever the cause; an expired quotation's price counts as seen. */
+/** Lines whose price differs from the seen one, for any reason; an expired quotation's price counts as seen. */
 export function priceChangesOf(
   lines: readonly { draft: DraftLine; product: SaleProduct | null; new_value: Pesos | null }[],
   quotation: QuotedPrices | null,

@@ -1,4 +1,4 @@
-/** Promotions on the lines of an order, and the discounts that a quotation promised. Spec: decisions §4, decision 0245. */
+/** Applies promotions, and the discounts that a quotation promised, to the lines of an order. Spec: decisions §4, decision 0245. */
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { PriceList } from '../pricing/price-of-product.rules.ts';
 import { ownDiscountOnly } from '../promotions/promotion-choice.rules.ts';
@@ -14,12 +14,12 @@ export interface PromotedLines {
   exhausted: readonly number[];
 }
 
-/** A line without promotions. @param own the person's discount, per cent */
+/** A line without promotions. @param own the person's discount in percent */
 export const unpromoted = (own: number): PromotedOutcome => ({ discount: ownDiscountOnly(own), hint: null, note: null });
 
 /**
- * Judged at the prices of the branch's own list, whichever list the order ends with, so that list and promotions cannot oscillate. A line of a valid
- * quotation gets the better of the quoted discount and today's promotions.
+ * Promotions are judged at the prices of the branch's own list, whichever list applies to the order in the end, so that list and promotions cannot
+ * oscillate. A line of a valid quotation gets the better of the quoted discount and today's promotions.
  */
 export function promoteLines(sellable: readonly SellableLine[], own: PriceList | null, inForce: PromotionsInForce): PromotedLines {
   const lines = sellable.map((line) => ({

@@ -1,11 +1,11 @@
-/** The lines of a document as a cart holds them again: one for each product. Spec: commercial §4 Cart; decision 0132. */
+/** Converts the lines of a document into lines of a cart: one per product. Spec: commercial §4 Cart; decision 0132. */
 import type { OrderLine } from './order.documents.ts';
 
 type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'own_discount_percentage' | 'is_freight'>;
 
 /**
- * Freight and promotions are left to the rules. A product in several lines becomes one line with all their units, at the smallest of their own
- * discounts.
+ * Freight and promotions are left out, because the rules add them. A product in several lines becomes one line with the sum of their units, at the
+ * smallest of their manual discounts.
  */
 export function repeatableLines<Line extends RepeatedLine>(lines: readonly Line[]): Line[] {
   const byProduct = new Map<number, Line>();

@@ -1,8 +1,8 @@
-/** The eight steps that carry a finished order to the ERP and back, and what each failure is called. Spec: commercial §4, §8; decisions §5. */
+/** The eight steps that take a finalised order to the ERP, and the error of each. Spec: commercial §4, §8; decisions §5. */
 import { type SubmissionStepName, submissionStepNames } from './order.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
-/** The label of each step, and the error with the specification's sentence for its failure; `refused` for an answer of the ERP that refuses. */
+/** The label of each step, and the error with the specification's sentence for its failure; `refused` when the ERP refuses. */
 export const submissionSteps: Readonly<Record<SubmissionStepName, { label: string; failure: OrdersErrorCode; refused?: OrdersErrorCode }>> = {
   validate_prospect: { label: 'Validar los datos del prospecto', failure: 'orders.prospectValidationFailed' },
   create_prospect: { label: 'Crear el prospecto en el ERP', failure: 'orders.prospectCreationFailed' },
@@ -14,7 +14,7 @@ export const submissionSteps: Readonly<Record<SubmissionStepName, { label: strin
   generate_pdf: { label: 'Generar el PDF', failure: 'orders.pdfFailed' },
 };
 
-/** The first step that has not finished: where a submission resumes after a crash or a retry; undefined when all are done. */
+/** The first unfinished step, where a submission resumes after a crash or a retry; undefined when all are done. */
 export function nextStep(finished: readonly SubmissionStepName[]): SubmissionStepName | undefined {
   return submissionStepNames.find((name) => !finished.includes(name));
 }

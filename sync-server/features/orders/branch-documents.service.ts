@@ -2,7 +2,7 @@ import type { GivenBranches } from '#server/features/third-parties/third-parties
 import type { Tx } from '#server/platform/db/store.ts';
 import { ordersRepository } from './orders.repository.ts';
 
-/** Announces every order and quotation of branches that have another seller now: who may see them has changed. */
+/** Announces every order and quotation of reassigned branches, because other people may see them now. */
 export async function touchDocumentsOfBranches(tx: Tx, given: readonly GivenBranches[]): Promise<void> {
   const branchIds = given.flatMap((one) => one.branchIds);
   const contactIds = [...new Set(given.flatMap((one) => one.contactIds))];

@@ -4,7 +4,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 import type { ReceivableRow } from '../receivables/receivables.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 
-/** What a customer's open invoices and orders use of the quota, in pesos. @param receivables the customer's open ones */
+/** The part of a customer's quota that open invoices and orders use, in pesos. @param receivables the customer's open ones */
 export async function customerExposure(
   db: Db,
   subscriberId: number,

@@ -17,11 +17,11 @@ interface SearchedDocument {
   document: Numbered & { erp_number?: string | null | undefined };
   contact: { name: string; surname?: string | null | undefined; identification: string } | null;
   branch: { description: string } | null;
-  /** The order that an invoice bills: the invoice is found by it too. */
+  /** The order that an invoice bills: its number finds the invoice too. */
   billed?: Numbered | null;
 }
 
-/** The `search_text` of a row of `documents`: its numbers, those of the order that it bills, and whom it is for. */
+/** The `search_text` of a row of `documents`: its numbers, those of the order that it bills, and its customer. */
 export function documentSearchText({ document, contact, branch, billed = null }: SearchedDocument): string {
   const names = [contact?.name, contact?.surname, contact?.identification, branch?.description];
   return searchTextOf([...numbersOf(document), document.erp_number, ...names, ...(billed ? numbersOf(billed) : [])]);

@@ -5,7 +5,7 @@ import type { WaitingRows } from '#server/platform/db/waiting-rows.ts';
 import { documents } from './orders.tables.ts';
 import { documentsReached } from './orders-list.repository.ts';
 
-/** Orders that credit holds. The state is a literal: SQLite uses a partial index only then. */
+/** Orders held for credit. The state is a literal in the SQL, because SQLite uses a partial index only then. */
 export const heldOrders: WaitingRows = {
   table: documents,
   id: documents.id,

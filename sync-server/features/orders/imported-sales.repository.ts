@@ -37,7 +37,7 @@ export const importedSales = {
       .orderBy(document_products.document_uuid, document_products.line_number);
   },
 
-  /** The stored rows of documents and of their lines, for undoing what replaces them. */
+  /** The stored rows of documents and their lines, which undoing an import restores. */
   async whole(db: Db, subscriberId: number, uuids: readonly string[]): Promise<{ document: NewDocument; lines: NewLine[] }[]> {
     const rows = await db
       .select()

@@ -1,4 +1,4 @@
-/** Sales of the past as undoing an import reads and writes them. */
+/** Past sales in the shape that undoing an import reads and writes. */
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft } from '#server/platform/import-undo.ts';
@@ -15,13 +15,13 @@ export async function wholeSales(tx: Tx, uuids: readonly string[]): Promise<Map<
   return new Map((await importedSales.whole(tx, tx.subscriberId, uuids)).map((sale) => [sale.document.uuid, sale]));
 }
 
-/** Tells who counts sales that a file wrote, changed or removed these. */
+/** Tells the hook of reports that a file wrote, changed or removed these sales. */
 export async function noteSales(tx: Tx, sales: readonly { document: { voucher_date: LocalDate } }[]): Promise<void> {
   const [first] = sales.map(({ document }) => document.voucher_date).sort();
   if (first !== undefined) await salesChanges.answer.noteChange(tx, first);
 }
 
-/** Restores sales from before an import. The day of a customer's last purchase never goes back (decision 0120). */
+/** Restores sales to their state before an import. The date of a customer's last purchase never moves back (decision 0120). */
 export async function undoSales(tx: Tx, _author: Author, changes: readonly RowChange[]): Promise<Undone> {
   const now = await wholeSales(
     tx,

@@ -8,7 +8,10 @@ import { wholeDocuments } from './whole-documents.repository.ts';
 
 const keyOf = ({ contact_id, number }: NamedOrder) => `${contact_id} ${number.toUpperCase()}`;
 
-/** Finds customers' own orders by their number, prefix and consecutive. @returns the order's UUID; undefined when the customer has none so called */
+/**
+ * Finds customers' orders by their number: prefix and consecutive.
+ * @returns a function that gives the order's UUID; undefined when the customer has no order with that number
+ */
 export async function findOrdersByNumber(db: Db, subscriberId: number, named: readonly NamedOrder[]): Promise<(order: NamedOrder) => string | undefined> {
   const consecutives = named.map(({ number }) => Number(/(?<!\d)\d+$/.exec(number)?.[0])).filter((consecutive) => consecutive <= 2_147_483_647);
   if (consecutives.length === 0) return () => undefined;
@@ -19,8 +22,8 @@ export async function findOrdersByNumber(db: Db, subscriberId: number, named: re
 }
 
 /**
- * Orders gained or lost invoices: one that is billed whole is fulfilled. One whose invoice turned out to be another's is
- * approved again, because a corrected file says that it never was billed.
+ * Orders gained or lost invoices: an order that is invoiced completely is fulfilled. One that lost its invoice is approved again, because a corrected
+ * file says that it was never invoiced.
  */
 export async function settleInvoiced(tx: Tx, { gained, lost }: { gained: readonly string[]; lost: readonly string[] }): Promise<void> {
   const lostOnes = new Set(lost);

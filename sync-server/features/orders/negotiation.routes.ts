@@ -44,7 +44,7 @@ export function registerNegotiation(routes: Routes, { clock, audit, randomBytes 
   );
 }
 
-/** @throws orders.quotationNotFound, also for an order and for another person's */
+/** @throws orders.quotationNotFound, also for an order and for another person's quotation */
 async function requireQuotation(db: Db, actor: Actor, id: number) {
   const { document } = await requireOwnDocumentById(db, actor, id);
   if (document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();

@@ -12,7 +12,7 @@ import type { WholeDocument, WholeLine } from './whole-documents.repository.ts';
 const saidByErp = `: ${erpErrors.refused({ reason: '' }).message}`;
 
 /**
- * A document as this person may read it: another system's text about an order, and the credit reason of a held order, are for the company's staff,
+ * A document as this person may read it: another system's text about an order, and the reason why an order is held, are for the company's employees,
  * not for its customer.
  */
 export function asReadBy({ reach }: Pick<Actor, 'reach'>, whole: WholeDocument): WholeDocument {
@@ -24,7 +24,7 @@ export function asReadBy({ reach }: Pick<Actor, 'reach'>, whole: WholeDocument):
   };
 }
 
-/** An order or a quotation as devices and screens know it. `today` (Bogotá) decides whether a quotation still holds. */
+/** An order or a quotation in the shape that devices and screens use. `today` (Bogotá) decides whether a quotation is still valid. */
 export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDocument {
   const { document } = whole;
   const state = stateOf(whole, today);
@@ -71,7 +71,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
   };
 }
 
-/** An order or a quotation as the calls answer it: its integer id is the one that every call takes. */
+/** An order or a quotation in the shape that calls answer, with the integer id that every call takes. */
 export function toOrderAnswer(whole: WholeDocument, today: LocalDate): OrderAnswer {
   const { id: uuid, ...document } = toOrderDocument(whole, today);
   return { ...document, id: document.document_id, uuid };

@@ -1,4 +1,4 @@
-/** The author of a document and its later changes by people: releases, repeated deliveries. Spec: administration §3, decisions §3. */
+/** The author of a document and later changes by people: releases, retried deliveries. Spec: administration §3, decisions §3. */
 import { nameOfUser } from '#server/features/access/users.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -21,7 +21,7 @@ export async function orderHistory(db: Db, actor: Actor, { history }: Pick<Servi
   return { rows: (asked.sort === 'ASC' ? [made, ...rows] : [...rows, made]).slice(offset, offset + limit), total: total + 1 };
 }
 
-/** Its first line is the document itself, which says who made it, when and on what. */
+/** The first entry is made from the document itself: its author, instant and device. */
 async function making(db: Db, { uuid, created_at, user_id, device_id, state }: WholeDocument['document']): Promise<HistoryLine> {
   const who = { user_id, user_name: await nameOfUser(db, user_id), acting_user_name: null, ip: null, device_id, import_id: null };
   return { id: uuid, at: created_at, action: 'create', ...who, before: null, after: { state } };

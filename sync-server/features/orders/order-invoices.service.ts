@@ -1,4 +1,7 @@
-/** The invoices of an order as the calls answer them: those kept here as documents, and those that the cartera knows. Spec: commercial §7. */
+/**
+ * The invoices of an order in the shape that calls answer: those stored here as documents, and those that only the receivables have. Spec: commercial
+ * §7.
+ */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
@@ -9,7 +12,7 @@ import { requireOwnDocumentById } from './orders.service.ts';
 import { listDocumentUuids } from './orders-list.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
-/** @param id the order's. @throws orders.notFound, also for another person's */
+/** @param id of the order @throws orders.notFound, also for another person's order */
 export async function listInvoicesOfOrder(db: Db, actor: Actor, id: number): Promise<InvoiceAnswer[]> {
   const { document } = await requireOwnDocumentById(db, actor, id);
   const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;

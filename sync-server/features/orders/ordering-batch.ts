@@ -19,12 +19,12 @@ import { listOpenReceivables, type ReceivableRow } from '../receivables/receivab
 import { listBranchesOfProspects, listSellingBranches, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type ExposedOrder, type OrdersOfBatch, ordersRepository } from './orders.repository.ts';
 
-/** The part of an order or quotation that decides what must be loaded to judge it. */
+/** The fields of an order or quotation that decide which data are loaded to judge it. */
 export interface WantedDocument {
   actor: Actor;
   payload: {
     uuid: string;
-    /** Null for a branch that the server does not know yet; its prospect is named then. */
+    /** Null for a branch that the server does not know yet; `prospect_uuid` is then set. */
     contact_warehouse_id: number | null;
     prospect_uuid: string | null;
     warehouse_id: number;
@@ -32,15 +32,12 @@ export interface WantedDocument {
   };
 }
 
-/**
- * The subscriber's data for judging orders and quotations: prices, configuration and balances (spec: decisions
- * §4). It is loaded once for a whole batch.
- */
+/** The subscriber's data for judging orders and quotations: prices, configuration and balances (spec: decisions §4). Loaded once for a whole batch. */
 export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'configurations'> {
   settings: SubscriberSettings;
   /** Those of the wanted ids that exist. */
   branches: ReadonlyMap<number, SellingBranch>;
-  /** The branches of prospects that devices made, by the UUID of the prospect. */
+  /** The branches of prospects that devices created, by the UUID of the prospect. */
   prospects: ReadonlyMap<string, SellingBranch>;
   warehouses: ReadonlyMap<number, WarehouseRow>;
   /** By warehouse and product, with the stock of that warehouse. */
@@ -51,24 +48,24 @@ export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'conf
   hidden: ReadonlyMap<Actor['reach'], readonly BrandRestriction[]>;
   /** What customers owe, by customer. */
   receivables: ReadonlyMap<number, readonly ReceivableRow[]>;
-  /** By customer, their orders whose value is not all invoiced. */
+  /** Orders with a value that is not invoiced yet, by customer. */
   exposed: ReadonlyMap<number, readonly ExposedOrder[]>;
   promotions: PromotionFacts;
 }
 
 /**
- * The facts for orders and quotations that follow one another in a transaction, and what writing them needs. It is passed to whatever
- * judges and writes them. Nothing else writes meanwhile, and `ordersRepository.insertSale` keeps it true.
+ * The data for orders and quotations that are processed one after another in a transaction, and the data for writing them. It is passed to every
+ * function that judges and writes them. Nothing else writes meanwhile, and `ordersRepository.insertSale` keeps the data current.
  */
 export interface OrderingBatch extends JudgingFacts, OrdersOfBatch {
   exposed: OrdersOfBatch['exposed'];
   numbering: Readonly<Record<Operation, Numbering>>;
-  /** Ids for the documents; those that are not used are skipped, because an id, unlike a consecutive, may have gaps. */
+  /** Ids for the documents; unused ones are skipped, because ids, unlike consecutives, may have gaps. */
   ids: number[];
 }
 type Operation = 'pedido' | 'cotizacion';
 
-/** A dozen queries, however many documents and lines. @throws organisation.subscriberNotFound */
+/** A dozen queries, whatever the number of documents and lines. @throws organisation.subscriberNotFound */
 export async function loadJudgingFacts(
   db: Db,
   subscriberId: number,
@@ -126,7 +123,7 @@ export async function loadOrderingBatch(tx: Tx, wanted: readonly WantedDocument[
 }
 
 interface Judged {
-  /** The person who orders. A customer who buys for themself cannot give a discount beyond the one they have. */
+  /** The person who makes the order. A customer who buys for themself can give no additional discount. */
   actor: Actor;
   /** One of the branches that were loaded. */
   selling: SellingBranch;
@@ -134,11 +131,11 @@ interface Judged {
   warehouse: SellingWarehouse;
   /** When the document was made. */
   made: Instant;
-  /** The UUID of the judged document: its own earlier copy must not count in the exposure. */
+  /** The UUID of the judged document, whose own earlier copy must not count in the exposure. */
   excluding: string;
 }
 
-/** What `judgeOrder` takes of the facts for one of the documents. */
+/** The context that `judgeOrder` takes, for one of the documents. */
 export function judgingContextOf(facts: JudgingFacts, { actor, selling, warehouse, made, excluding }: Judged): JudgingContext {
   const { branch, contact } = selling;
   const today = localDateOf(made);

@@ -37,9 +37,9 @@ export interface DocumentFilter {
   isSold?: boolean | undefined;
 }
 
-/** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
+/** A page of the UUIDs within a person's reach, newest first by default. */
 export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
-  // The list's own whitelist has let only these names through.
+  // The list's whitelist of columns allows only these names.
   const column = documents[list.sortBy as (typeof documentSorts)[number]];
   const number = numberIn(list.filter);
   // The document with exactly the typed number is first.
@@ -54,7 +54,7 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   );
 }
 
-/** The integer ids of the documents that match and that a person reaches. */
+/** The integer ids of the matching documents within a person's reach. */
 export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<number>> {
   return await searched(async (widen) => {
     const where = and(...(await conditions(db, actor, filter, { text: list.filter, widen })));
@@ -62,7 +62,7 @@ export async function listDocumentIds(db: Db, actor: Actor, filter: DocumentFilt
   });
 }
 
-/** How many documents a list has, and their values together. */
+/** The number of documents in a list, and the sum of their values in pesos. */
 export async function sumDocuments(db: Db, actor: Actor, filter: DocumentFilter): Promise<{ count: number; total: Pesos }> {
   const [row] = await db
     .select({ count: count(), total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
@@ -71,7 +71,7 @@ export async function sumDocuments(db: Db, actor: Actor, filter: DocumentFilter)
   return row ?? { count: 0, total: 0 };
 }
 
-/** How many orders and quotations a customer's person reaches. */
+/** The number of orders and quotations that a customer's user reaches. */
 export async function countPurchases(db: Db, actor: Actor): Promise<number> {
   const isTold = ne(documents.inventory_operation, 'factura');
   return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
@@ -115,13 +115,13 @@ function branchesOfZone(db: Db, subscriberId: number, zone: string) {
   return db.select({ id: contact_warehouses.id }).from(contact_warehouses).where(isThere);
 }
 
-/** The number of '7751', 'Pd7751' and 'pd-7751'; null for any other text. */
+/** The number in '7751', 'Pd7751' and 'pd-7751'; null for any other text. */
 function numberIn(text: string): number | null {
   const digits = /^[a-z]{0,4}[- ]?(\d{1,9})$/i.exec(text.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** How systems write the number of an invoice: 'fe-7600', 'FE-7600', 'Fe-7600'. Each is looked for by the index of the numbers. */
+/** The notations of an invoice's number: 'fe-7600', 'FE-7600', 'Fe-7600'. Each is looked up in the index of numbers. */
 const asInvoices = (word: string): string[] => [...new Set([word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])];
 
 interface SaidWord extends Omit<Searching, 'text'> {
@@ -130,7 +130,10 @@ interface SaidWord extends Omit<Searching, 'text'> {
   ways: readonly string[];
 }
 
-/** A word is in the document's own text, in the name of its seller, or, with a digit, in the number of an invoice of the order. */
+/**
+ * The condition that a word is in the document's own search text, in its seller's name, or, if it has a digit, in the number of one of the order's
+ * invoices.
+ */
 async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: SaidWord): Promise<SQL | undefined> {
   // 'pd7751' is stored as 'pd-7751'.
   const hyphenated = ways.flatMap((way) => (/^[a-z]{1,4}\d+$/.test(way) ? [way.replace(/(?=\d)/, '-')] : []));
@@ -147,7 +150,7 @@ async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: S
       .select({ uuid: documents.uuid })
       .from(documents)
       .where(and(eq(documents.subscriber_id, subscriberId), where));
-  // Each part has an index of its own, which 'or' would keep the databases from; a 'union' without 'all' would sort each part, and read its table for that.
+  // Each part has its own index, which the databases would not use with OR; a UNION without ALL would sort each part, and read its table for that.
   const found = those(own).unionAll(
     those(
       and(
@@ -204,5 +207,5 @@ function reading(condition: ReturnType<typeof ordersReading>[number]): SQL | und
 
 const outer = sql.raw('documents');
 const missingLine = sql`(select 1 from ${document_products} where ${document_products.subscriber_id} = ${outer}.subscriber_id and ${document_products.document_uuid} = ${outer}.uuid and ${document_products.missing_quantity} > 0)`;
-// As `WholeDocument.invoices`: a document, or a receivable that names the order.
+// As in `WholeDocument.invoices`: a document, or a receivable that refers to the order.
 const invoice = sql`(select 1 from documents invoice where invoice.subscriber_id = ${outer}.subscriber_id and invoice.source_uuid = ${outer}.uuid and invoice.inventory_operation = 'factura' union all select 1 from receivables owed where owed.subscriber_id = ${outer}.subscriber_id and owed.document_uuid = ${outer}.uuid)`;

@@ -20,7 +20,7 @@ import { type WholeDocument, wholeDocuments } from './whole-documents.repository
 
 /** Documents read at once; others have a turn between. */
 const documentsAPiece = 200;
-/** Whole lists have tens of megabytes: of a company one at a time. */
+/** A complete list has tens of megabytes, so a company reads one at a time. */
 const longLists = createTurns({ total: 2, each: 1 });
 
 /** The filter of a list from a call's query. */
@@ -51,12 +51,12 @@ export async function listDocuments(
   return { ...page, rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read() };
 }
 
-/** How many orders a list has, and their values together. */
+/** The number of orders in a list, and the sum of their values in pesos. */
 export async function sumOrders(db: Db, actor: Actor, filter: Omit<DocumentFilter, 'operation'>): Promise<{ count: number; total: Pesos }> {
   return await sumDocuments(db, actor, { ...filter, operation: 'pedido' });
 }
 
-/** Documents by UUID with their names, in the requested order. The caller has judged that the person may see them. */
+/** Documents by UUID with their names, in the requested order. The caller checks that the person may see them. */
 export async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: LocalDate; uuids: readonly string[] }): Promise<NamedOrderAnswer[]> {
   const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
@@ -66,7 +66,7 @@ export async function readDocuments(db: Db, actor: Actor, { today, uuids }: { to
   return await withNames(db, actor, documents);
 }
 
-/** The documents with their customer, branch and seller by name. */
+/** The documents with the names of their customer, branch and seller. */
 async function withNames(db: Db, actor: Actor, documents: readonly OrderAnswer[]): Promise<NamedOrderAnswer[]> {
   const names = await listNamesForDocuments(db, actor.subscriberId, documents);
   return documents.map((document) => ({ ...document, ...names.ofBranch(document.contact_warehouse_id), seller_name: names.ofContact(document.seller_id) }));

@@ -78,7 +78,7 @@ const reports = [
   },
 ] as const;
 
-/** The headings of the columns that the list shows, by its ids. */
+/** The headings of the spreadsheet for each column id of the list. */
 const headingsOf: Readonly<Record<string, readonly string[]>> = {
   voucher_date: ['Fecha'],
   contact_name: ['Identificación', 'Cliente', 'Sucursal'],
@@ -90,14 +90,14 @@ const headingsOf: Readonly<Record<string, readonly string[]>> = {
   invoices: ['Facturas'],
 };
 
-/** The columns in the order of the list; all of them when nobody says which. The number is always the first. */
+/** The columns in the order of the list; all columns by default. The number always comes first. */
 function shownColumns<Row>(columns: readonly SheetColumn<Row>[], number: string, shown: readonly string[] | undefined): readonly SheetColumn<Row>[] {
   const headings = shown?.flatMap((id) => headingsOf[id] ?? []) ?? [];
   if (headings.length === 0) return columns;
   return [number, ...headings].flatMap((heading) => columns.find(({ header }) => header === heading) ?? []);
 }
 
-/** The orders or quotations of the list, as it is filtered, in a spreadsheet: one sheet of documents and one of their products. */
+/** Serves the filtered orders or quotations as a spreadsheet: one sheet of documents and one of their products. */
 export function registerOrdersReport(routes: Routes, { clock }: Services): void {
   for (const { call, operation, sheet, number, columns, lineColumns } of reports) {
     routes.serve(call, async ({ db, actor, query }) => {

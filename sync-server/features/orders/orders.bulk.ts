@@ -13,7 +13,7 @@ import { narrowed } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 
-/** Orders released and invoiced many at once: each by the use case of its own button. */
+/** The bulk tasks that release and invoice orders: each order through the use case of its own button. */
 export function orderTasks({ audit, clock, randomBytes }: Pick<Services, 'audit' | 'clock' | 'randomBytes'>): BulkTask[] {
   const task = (call: BulkTask['call'], act: (tx: Tx, actor: Actor, id: number) => Promise<unknown>): BulkTask => ({
     call,

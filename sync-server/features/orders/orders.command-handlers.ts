@@ -21,7 +21,7 @@ import { documentOf, finaliseDocument, finalisedDocuments } from './use-cases/fi
 import { retrySubmission } from './use-cases/retry-submission.ts';
 import { withdrawDocument } from './use-cases/withdraw-document.ts';
 
-/** What devices may ask of orders. Commands of one document keep their order. */
+/** The commands of devices about orders. Commands of one document keep their order. */
 export const ordersCommandHandlers = ({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] => [
   {
     type: 'orders.finalise',

@@ -2,21 +2,21 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { defineHook } from '#server/platform/hook.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
-/** A visit that an order names, and the seller who orders. */
+/** The visit that an order refers to, and the seller of the order. */
 interface NamedVisit<Uuid> {
   uuid: Uuid;
   seller_id: number | null;
 }
 export interface VisitsOfOrders {
-  /** The visit that an order names, unless it is another seller's; a visit that has not arrived yet is the seller's own. */
+  /** The visit of an order, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
   ownVisit(tx: Tx, named: NamedVisit<string | null>): Promise<string | null>;
-  /** An order of the visit was saved, with the place where it was taken. */
+  /** Called when an order of the visit was saved, with the position where it was made. */
   noteOrder(tx: Tx, named: NamedVisit<string>): Promise<void>;
 }
 export const visitsOfOrders = defineHook<VisitsOfOrders>('visitsOfOrders');
 
 export interface SalesChanges {
-  /** A file wrote, changed or removed sales of a day or later, however old they are. */
+  /** Called when a file wrote, changed or removed sales of a day or later, however old. */
   noteChange(tx: Tx, since: LocalDate): Promise<void>;
 }
 export const salesChanges = defineHook<SalesChanges>('salesChanges');
@@ -36,7 +36,7 @@ export interface MissingOfOrder {
   newUuid: () => string;
 }
 export interface ClosedOrders {
-  /** An order was closed, and these units of it are not delivered any more. */
+  /** Called when an order was closed without delivering these units. */
   noteMissing(tx: Tx, missing: MissingOfOrder): Promise<void>;
 }
 export const closedOrders = defineHook<ClosedOrders>('closedOrders');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import { giveSubmissionUp, type Submission, submitOrder } from './submission.service.ts';
 
-/** The submission of an order runs as a job, so that it goes on after a crash. */
+/** The submission of an order runs as a job, so that it continues after a crash. */
 export function ordersJobHandlers(submission: Submission): AnyJobHandler[] {
   return [
     {

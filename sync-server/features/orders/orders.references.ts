@@ -1,6 +1,6 @@
 import type { Reference } from '#server/platform/db/references.ts';
 
-/** The references held by this capability's tables, so that no row in use is deleted (decisions §2). */
+/** References from this capability's tables to other tables: a row that is referenced cannot be deleted (decisions §2). */
 export const references: readonly Reference[] = [
   { to: 'subscribers', from: 'documents', column: 'subscriber_id', said: ['documento', 'documentos'], global: true },
   { to: 'warehouses', from: 'documents', column: 'warehouse_id', said: ['documento', 'documentos'] },

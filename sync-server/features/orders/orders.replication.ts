@@ -9,14 +9,14 @@ import { countPurchases } from './orders-list.repository.ts';
 import { wholeDocuments } from './whole-documents.repository.ts';
 
 /**
- * Orders and quotations go to the seller of their branch, to their author while they are under way, and to the customer. A buyer for
- * one branch gets that branch's documents only. Invoices travel as receivables.
+ * Orders and quotations, for the seller of their branch, for their author while they are under way, and for the customer. A user who buys for one
+ * branch gets only that branch's documents. Invoices are replicated as receivables.
  */
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
   access: documentsAccess,
-  // 2: the discount of a line in its parts, with the promotions. 3: the order's invoices. 4: its approval. 5: the negotiation of a quotation.
-  // 6: its cancellation and delivery.
+  // Version 2 added the discount of a line in its parts, with the promotions. 3: the order's invoices. 4: its approval. 5: the negotiation of a
+  // quotation. 6: its cancellation and delivery.
   version: 6,
 
   async audiences(db, subscriberId, docIds) {

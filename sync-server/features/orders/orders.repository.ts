@@ -16,7 +16,7 @@ export type DocumentLineRow = typeof document_products.$inferSelect;
 export type NewDocumentLineRow = typeof document_products.$inferInsert;
 export type StepRow = typeof submission_steps.$inferSelect;
 
-/** The part of an order that counts in its customer's exposure; pesos. */
+/** The fields of an order that count in its customer's exposure. Pesos. */
 export interface ExposedOrder {
   uuid: string;
   contact_id: number;
@@ -24,11 +24,11 @@ export interface ExposedOrder {
   invoiced_value: number;
 }
 
-/** The existing documents that a batch of orders and quotations refers to. */
+/** The existing documents to which a batch of orders and quotations refers. */
 export interface OrdersOfBatch {
-  /** The UUIDs, of those that the batch is to write, that exist. */
+  /** The UUIDs in the batch that already exist. */
   known: Set<string>;
-  /** By customer, their orders whose value is not all invoiced. */
+  /** Orders with a value that is not invoiced yet, by customer. */
   exposed: Map<number, ExposedOrder[]>;
 }
 export type NewSaleRow = DocumentRow & { inventory_operation: 'pedido' | 'cotizacion' };
@@ -65,12 +65,12 @@ const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers'
       uuid: documents.uuid,
       contact_id: documents.contact_id,
       total: documents.total,
-      // Reads by the index of the source: grouping a customer's invoices first took ten times as long.
+      // Read through the index of the source: grouping a customer's invoices first took ten times as long.
       invoiced_value:
         sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
           Number,
         ),
-      // Includes paid invoices, which are no open receivables any more: their value is not owed a second time.
+      // Includes paid invoices, which are no longer open receivables: their value must not be counted a second time.
       owed_value:
         sql<number>`coalesce((select sum(owed.debit_value) from receivables owed where owed.subscriber_id = documents.subscriber_id and owed.document_uuid = documents.uuid), 0)`.mapWith(
           Number,
@@ -87,7 +87,7 @@ const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers'
     ),
 );
 
-/** Orders, quotations and invoices as rows. It never decides. */
+/** Orders, quotations and invoices as rows. */
 export const ordersRepository = {
   /** Which of these UUIDs are of documents. */
   async listKnown(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Set<string>> {
@@ -102,7 +102,7 @@ export const ordersRepository = {
     return row;
   },
 
-  /** Orders and quotations of branches; found by their customers, whom an index names. */
+  /** Orders and quotations of branches, found through the index by customer. */
   async listUuidsOfBranches(
     db: Db,
     subscriberId: number,
@@ -122,7 +122,7 @@ export const ordersRepository = {
     return rows.map(({ uuid }) => uuid);
   },
 
-  /** Where the orders and quotations of a visit were taken. */
+  /** The positions at which the orders and quotations of a visit were made. */
   async listReadingsOfVisit(db: Db, subscriberId: number, visitUuid: string) {
     const rows = await db
       .select({ reading: documents.reading, seller_id: documents.seller_id })
@@ -131,7 +131,7 @@ export const ordersRepository = {
     return rows.flatMap(({ reading, seller_id }) => (reading ? [{ reading, seller_id }] : []));
   },
 
-  /** The orders taken during visits that were not discarded. */
+  /** The orders made during visits, without discarded ones. */
   async listOfVisits(db: Db, subscriberId: number, visitUuids: readonly string[]) {
     if (visitUuids.length === 0) return [];
     return await db
@@ -140,12 +140,12 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), isOneOf(documents.visit_uuid, visitUuids), eq(documents.inventory_operation, 'pedido'), isSold()));
   },
 
-  /** Which sellers and contacts documents belong to, for the change feed. */
+  /** The sellers and customers of documents, for the change feed. */
   async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await askOwners(db, { subscriberId, uuids });
   },
 
-  /** What a person ordered for a customer between two days, both included, that counts in a month's limit; in pesos. */
+  /** The sum in pesos of a user's orders for a customer between two days, both included, that count towards a month's limit. */
   async orderedBetween(db: Db, subscriberId: number, { userId, contactId, from, to }: { userId: number; contactId: number; from: LocalDate; to: LocalDate }) {
     const [row] = await db
       .select({ total: sql<number>`coalesce(sum(${documents.total}), 0)`.mapWith(Number) })
@@ -163,14 +163,14 @@ export const ordersRepository = {
     return row?.total ?? 0;
   },
 
-  /** Orders that are not fully invoiced, by customer: they count in the exposure. */
+  /** Orders that are not invoiced completely, by customer: they count in the exposure. */
   async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, ExposedOrder[]>> {
     const rows = await askExposed(db, { subscriberId, contactIds });
     const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
     return Map.groupBy(exposed, ({ contact_id }) => contact_id);
   },
 
-  /** The UUIDs of a quotation and of the later versions that answered requests about it. */
+  /** The UUIDs of a quotation and of the later versions that answered price requests. */
   async listVersions(db: Db, subscriberId: number, firstUuid: string): Promise<string[]> {
     const rows = await db
       .select({ uuid: documents.uuid })
@@ -179,7 +179,7 @@ export const ordersRepository = {
     return [firstUuid, ...rows.map(({ uuid }) => uuid)];
   },
 
-  /** Which own invoices bill these orders, and how they are numbered. */
+  /** Our own invoices of these orders, with their numbers. */
   async listInvoicesOf(db: Db, subscriberId: number, orderUuids: readonly string[]) {
     const { uuid, source_uuid, prefix, consecutive, device_number, erp_number } = documents;
     return await db
@@ -198,7 +198,7 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), eq(documents.source_uuid, orderUuid)));
   },
 
-  /** The orders of customers that have one of these consecutives. */
+  /** The orders of customers with one of these consecutives. */
   async listByConsecutive(db: Db, subscriberId: number, { contactIds, consecutives }: { contactIds: readonly number[]; consecutives: readonly number[] }) {
     const { uuid, contact_id, prefix, consecutive, device_number } = documents;
     return await db
@@ -207,7 +207,7 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'pedido'), isOneOf(contact_id, contactIds), isOneOf(consecutive, consecutives)));
   },
 
-  /** Writes a new order or quotation with its lines. The batch knows of it from then on: the next one of the customer is judged beside it. */
+  /** Writes a new order or quotation with its lines, and adds it to the batch, so that the customer's next document is judged with it. */
   async insertSale(tx: Tx, batch: OrdersOfBatch, document: NewSaleRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
     await pipelined(tx.insertMany(documents, [document]), tx.insertMany(document_products, lines));
     const { uuid, contact_id, total } = document;
@@ -247,7 +247,7 @@ export const ordersRepository = {
       .onConflictDoUpdate({ target: [subscriber_id, document_uuid, submission_steps.step], set: step });
   },
 
-  /** Whether another document of the subscriber has this number of this voucher type. */
+  /** Whether another document of the subscriber has this number with this voucher type. */
   async numberTaken(db: Db, subscriberId: number, number: { vouchertype_id: number; consecutive: number; uuid: string }): Promise<boolean> {
     const [other] = await db
       .select({ uuid: documents.uuid })

@@ -11,7 +11,7 @@ import { isAllowed } from '#shared/kernel/call.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
-/** What reading a document asks of a role, in a call and in a pull. */
+/** The permissions to read a document, in a call and in a pull. */
 export const documentsAccess = ordersCalls.getDocument.access;
 
 /** Whether a person reaches a document: its branch's seller, its author while it is under way, their leaders, its customer, or the office. */
@@ -22,7 +22,7 @@ function reachesDocument(actor: Actor, document: WholeDocument['document']): boo
   return sellersWhoSee(document).some((id) => served.includes(id));
 }
 
-/** A document by its UUID when it exists and the person reaches it. */
+/** A document by its UUID, if it exists and the person reaches it. */
 export async function getOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument | undefined> {
   const [whole] = await wholeDocuments.listByUuid(db, actor.subscriberId, [uuid]);
   return whole && reachesDocument(actor, whole.document) ? whole : undefined;
@@ -38,28 +38,28 @@ export async function listOwnDocuments(tx: Tx, asked: readonly { actor: Actor; u
   });
 }
 
-/** A document by its UUID with lines and steps. @throws orders.notFound, also for another person's */
+/** A document by its UUID with lines and steps. @throws orders.notFound, also for another person's document */
 export async function requireOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
   const whole = await getOwnDocument(db, actor, uuid);
   if (!whole) throw ordersErrors.notFound();
   return whole;
 }
 
-/** A document that the person wrote, also when its branch now has another seller. @throws orders.notFound for another person's document */
+/** A document that the person made, also when its branch now has another seller. @throws orders.notFound for another person's document */
 export async function requireAuthored(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
   const [whole] = await wholeDocuments.listByUuid(db, actor.subscriberId, [uuid]);
   if (!whole || (whole.document.user_id !== actor.userId && !reachesDocument(actor, whole.document))) throw ordersErrors.notFound();
   return whole;
 }
 
-/** A document by the server's integer id. @throws orders.notFound, also for another person's */
+/** A document by the server's integer id. @throws orders.notFound, also for another person's document */
 export async function requireOwnDocumentById(db: Db, actor: Actor, id: number): Promise<WholeDocument> {
   const whole = await getOwnDocumentById(db, actor, id);
   if (!whole) throw ordersErrors.notFound();
   return whole;
 }
 
-/** A document by the server's integer id; undefined when it does not exist, or is another person's. */
+/** A document by the server's integer id; undefined when it does not exist, or the person does not reach it. */
 export async function getOwnDocumentById(db: Db, actor: Actor, id: number): Promise<WholeDocument | undefined> {
   const document = await ordersRepository.getById(db, actor.subscriberId, id);
   return document && (await getOwnDocument(db, actor, document.uuid));
@@ -71,8 +71,8 @@ export async function requireFreeNumber(db: Db, subscriberId: number, number: Pa
 }
 
 /**
- * The lines that receivables bill: those of the invoice, where our own books made it, otherwise those of its order.
- * The caller has judged that the person may see them.
+ * The lines that receivables bill: those of the invoice if our own books made it, otherwise those of its order. The caller checks that the person may
+ * see them.
  */
 export async function linesOfBilled(db: Db, subscriberId: number, billed: readonly Billed[]): Promise<(one: Billed) => WholeDocument['lines']> {
   const orders = [...new Set(billed.flatMap(({ document_uuid }) => document_uuid ?? []))];
@@ -83,7 +83,7 @@ export async function linesOfBilled(db: Db, subscriberId: number, billed: readon
   return ({ document_uuid, invoice_id }) => lines.get(invoiceOf.get(`${document_uuid} ${invoice_id}`) ?? document_uuid ?? '') ?? [];
 }
 
-/** A quotation that the person reaches. @throws orders.quotationNotFound, also for an order */
+/** A quotation within the person's reach. @throws orders.quotationNotFound, also for an order */
 export async function requireOwnQuotation(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
   const whole = await getOwnDocument(db, actor, uuid);
   if (whole?.document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
@@ -97,8 +97,8 @@ export function quotedPrices({ document, lines }: WholeDocument): QuotedPrices &
 }
 
 /**
- * The prices and terms that a quotation promised to the customer who orders.
- * @throws orders.quotationNotFound, also for another customer's or person's; orders.quotationConverted
+ * The prices and terms that a quotation promised to the ordering customer.
+ * @throws orders.quotationNotFound, also for another customer's or person's quotation; orders.quotationConverted
  */
 export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }) {
   const whole = await requireOwnQuotation(db, actor, uuid);

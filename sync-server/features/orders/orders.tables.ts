@@ -10,8 +10,8 @@ import type { CreditDecision } from '#shared/features/receivables/credit.documen
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
 /**
- * Orders, quotations and invoices. A document made on a device is its UUID; the server adds `id` and the voucher type's
- * consecutive (decisions §5). Amounts in pesos. Spec: commercial §3 New order header.
+ * Orders, quotations and invoices. The device gives a document its UUID; the server adds `id` and the voucher type's consecutive (decisions §5).
+ * Amounts in pesos. Spec: commercial §3 New order header.
  */
 export const documents = tenantTable(
   'documents',
@@ -23,7 +23,7 @@ export const documents = tenantTable(
     vouchertype_id: c.int().notNull(),
     prefix: c.text().notNull(),
     consecutive: c.int().notNull(),
-    /** The device's provisional number, e.g. 'L-0007'; it stays searchable after the server numbers the document. */
+    /** The device's provisional number, e.g. 'L-0007', which can still be searched for after the server has numbered the document. */
     device_number: c.text(),
     device_id: c.text(),
     /** State of table 64 for orders; quotations: 'vigente' | 'vencida' | 'convertida'. See order-states.rules.ts. */
@@ -34,11 +34,11 @@ export const documents = tenantTable(
     user_id: c.int().notNull(),
     warehouse_id: c.int().notNull(),
     price_list_id: c.int().notNull(),
-    /** The list the branch has; differs from `price_list_id` when the order's value changed it. */
+    /** The branch's own list; differs from `price_list_id` when the order's value changed the list. */
     branch_price_list_id: c.int().notNull(),
     pay_condition: c.text(),
     send_point: c.text(),
-    /** The Bogotá day for which the customer asked the delivery. */
+    /** The delivery date that the customer asked for, local to Bogotá. */
     delivery_date: c.text(),
     buy_order: c.text(),
     observation: c.text(),
@@ -59,13 +59,13 @@ export const documents = tenantTable(
     delivered: c.json<OrderDelivered>(),
     /** The negotiation of a quotation whose customer asked for other prices; null for every other document. */
     negotiation: c.json<Negotiation>(),
-    /** The order an invoice bills, the quotation an order came from, or the first version of a quotation that answers a request for a price. */
+    /** The order that an invoice bills, the quotation of an order, or the first version of a quotation that answers a price request. */
     source_uuid: c.text(),
     pdf_sha256: c.storedFile(),
     erp_number: c.text(),
     due_date: c.text(),
     visit_uuid: c.text(),
-    /** Where the device was when it was finished within a visit. */
+    /** The device's position when the document was finalised during a visit. */
     reading: c.json<GpsReading>(),
     search_text: c.text().notNull(),
     updated_at: c.text().notNull(),
@@ -77,8 +77,7 @@ export const documents = tenantTable(
     k.index('documents_by_date').on(t.subscriber_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_contact').on(t.subscriber_id, t.contact_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_seller').on(t.subscriber_id, t.seller_id, t.inventory_operation, t.voucher_date),
-    // A partial index: most orders have no source document, and half of them no visit.
-    // The inbox of approvals: few orders are held at a time.
+    // Partial indexes: most orders have no source document, half of them have no visit, and few orders are held at a time (the inbox of approvals).
     k.index('documents_held').on(t.subscriber_id, t.created_at).where(sql`${t.state} = 'retenido'`),
     k.index('documents_by_source').on(t.subscriber_id, t.source_uuid).where(isNotNull(t.source_uuid)),
     k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid).where(isNotNull(t.visit_uuid)),
@@ -87,16 +86,16 @@ export const documents = tenantTable(
 searchIndexed(documents);
 
 /**
- * Whether a document is a purchase: an order, or an invoice without an order of ours (older sales, or sales of another
- * system). Cancelled and rejected documents are not, nor is what waits for approval. Every count of purchases uses this, so that all screens agree.
+ * The condition that a document is a purchase: an order, or an invoice without an order of ours (older sales, or sales of another system). Cancelled,
+ * rejected and unapproved documents do not count. Every count of purchases uses this condition, so that all screens agree.
  */
 export const isPurchase = (): SQL | undefined =>
   and(inArray(documents.inventory_operation, ['pedido', 'factura']), or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)), isSold());
 
-/** Whether the state of a document lets it count as sold. */
+/** The condition that the state of a document counts as sold. */
 export const isSold = (): SQL => notInArray(documents.state, [...statesNotSold]);
 
-/** Whether a line was bought: a negative quantity of an imported sale is a return, which lowers units and value and is no purchase. */
+/** The condition that a line was bought: a negative quantity of an imported sale is a return, which reduces units and value and is not a purchase. */
 export const isBoughtLine = (): SQL => gt(document_products.quantity, 0);
 
 /** List price, discount and net are three stored numbers (decisions §4). Per-unit values and line totals in pesos. */
@@ -121,7 +120,7 @@ export const document_products = tenantTable(
     unit_value: c.int().notNull(),
     unit_value_suggested_price: c.int(),
     discount_percentage: c.real().notNull(),
-    /** Null: all of `discount_percentage`, without promotions. */
+    /** Null: all of `discount_percentage` is the person's, without promotions. */
     own_discount_percentage: c.real(),
     promotion_percentage: c.real(),
     promotions: c.json<AppliedPromotion[]>(),
@@ -138,7 +137,7 @@ export const document_products = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.document_uuid, t.line_number] })],
 );
 
-/** The saga of the 8-step submission: the result of each step that was begun, so that it resumes where it had not finished. */
+/** The saga of the 8-step submission: the result of each step that was begun, so that it resumes at the first unfinished step. */
 export const submission_steps = tenantTable(
   'submission_steps',
   (c) => ({

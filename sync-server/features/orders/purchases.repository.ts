@@ -1,4 +1,4 @@
-/** Purchases less returns: the lines of documents that count as purchases, without freight. */
+/** Purchases minus returns: the lines of documents that count as purchases, without freight. */
 import { and, count, desc, eq, gt, gte, sql, sum } from 'drizzle-orm';
 import type { Purchases } from '#server/features/third-parties/third-parties.hooks.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -18,7 +18,7 @@ const quantity = sum(document_products.quantity).mapWith(Number);
 const lastBought = sql<string>`max(case when ${isBoughtLine()} then ${documents.voucher_date} end)`;
 const value = sum(document_products.subtotal).mapWith(Number);
 
-/** Branches and their customers, who find the documents by an index. */
+/** Branches with their customers, through whom an index finds the documents. */
 const bought = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
 const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, branchIds, since }) =>
   db
@@ -31,7 +31,7 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
       value,
     })
     .from(documents)
-    // A cross join keeps its order: few documents first, then their lines. The condition makes it an ordinary join.
+    // A cross join makes the database read the few documents first, then their lines. The WHERE condition makes it an inner join.
     .crossJoin(document_products)
     .where(
       and(
@@ -49,7 +49,7 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
     .orderBy(desc(value), document_products.product_id),
 );
 
-/** Purchases of these branches since a day, by customer and product, the most valuable first. */
+/** The purchases at these branches since a day, by customer and product, in descending order of value. */
 export async function purchasesOfBranches(
   db: Db,
   subscriberId: number,
@@ -72,7 +72,7 @@ const purchasesOf = ({ subscriberId, contactIds, branchIds, since }: Branches) =
   );
 const purchaseDays = sql<number>`count(distinct case when ${isBoughtLine()} then ${documents.voucher_date} end)`;
 
-/** The products that branches bought on three days or more, the most valuable first. */
+/** The products that branches bought on three or more days, in descending order of value. */
 const askRepeated = preparedQuery(branches, (db, given) =>
   db
     .select({ branch_id: documents.contact_warehouse_id, product_id: document_products.product_id })
@@ -92,7 +92,7 @@ const askDays = preparedQuery({ ...branches, productIds: 'numbers' }, (db, { pro
     .groupBy(documents.contact_warehouse_id, document_products.product_id, documents.voucher_date),
 );
 
-/** When these branches bought the products that they buy again and again, the most valuable 80 of each branch. */
+/** The purchase dates of products that these branches buy repeatedly, for the 80 products of the highest value of each branch. */
 export async function rhythmsOfBranches(
   db: Db,
   subscriberId: number,
@@ -106,7 +106,7 @@ export async function rhythmsOfBranches(
   return new Map(most.map(([branchId, ids]) => [branchId, ids.flatMap((id) => purchaseRhythm(id, days.get(`${branchId} ${id}`) ?? []) ?? [])]));
 }
 
-/** The units that everybody bought of each product since a day, and the day of the last purchase. */
+/** The units of each product sold since a day, to all customers, and the date of the last purchase. */
 export async function unitsSold(db: Db, subscriberId: number, since: LocalDate) {
   return await db
     .select({ product_id: document_products.product_id, units: quantity, last_date: lastBought })
@@ -116,7 +116,7 @@ export async function unitsSold(db: Db, subscriberId: number, since: LocalDate) 
     .groupBy(document_products.product_id);
 }
 
-/** Lines of orders, quotations and invoices that name a product. */
+/** The number of lines of orders, quotations and invoices with a product. */
 export async function documentsOfProduct(db: Db, subscriberId: number, productId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -125,7 +125,7 @@ export async function documentsOfProduct(db: Db, subscriberId: number, productId
   return row?.total ?? 0;
 }
 
-/** Units of a product that each sale to a customer has, all branches; a return has a negative quantity. */
+/** The units of a product in each sale to a customer, over all branches; a return has a negative quantity. */
 export async function salesOfProduct(db: Db, subscriberId: number, { contactId, productId }: { contactId: number; productId: number }) {
   const { uuid, prefix, consecutive, device_number, erp_number, voucher_date } = documents;
   const rows = await db
@@ -136,7 +136,7 @@ export async function salesOfProduct(db: Db, subscriberId: number, { contactId, 
   return rows.map(({ document_uuid, date, quantity: units, ...number }) => ({ document_uuid, date, quantity: units, number: invoiceNumber(number) }));
 }
 
-/** A sales document by its UUID, with the net unit price of a product in it (null when it is not in it); undefined for an unknown one. */
+/** A sales document by its UUID, with the net unit price of a product in pesos (null when the product is not in it); undefined for an unknown UUID. */
 export async function saleByUuid(db: Db, subscriberId: number, { uuid, productId }: { uuid: string; productId: number }) {
   const [row] = await db
     .select({ document_id: documents.id, net_unit_value: document_products.net_unit_value })

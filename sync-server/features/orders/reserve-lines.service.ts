@@ -4,9 +4,9 @@ import { requireWarehouse } from '../organisation/organisation.service.ts';
 import { type DocumentLineRow, type DocumentRow, ordersRepository } from './orders.repository.ts';
 
 /**
- * Takes the lines' units out of the order's warehouse. Missing units are written on the line and invoiced when they arrive.
- * @param lines with the still wanted units as `quantity`
- * @returns the missing units by line number, only for lines that miss some
+ * Takes the lines' units out of the stock of the order's warehouse. Missing units are stored on the line and invoiced when they arrive.
+ * @param lines with the units still wanted as `quantity`
+ * @returns the missing units by line number, only for lines with missing units
  */
 export async function reserveLines(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function reserveLines(
   return missingOfLines;
 }
 
-/** Puts the units that `reserveLines` took back into the order's warehouse. */
+/** Returns the units that `reserveLines` took to the order's warehouse. */
 export async function releaseLines(
   tx: Tx,
   { warehouse_id }: Pick<DocumentRow, 'warehouse_id'>,

@@ -17,9 +17,9 @@ interface Asking {
 }
 
 /**
- * The terms of a new document. Customers have their branch's; a seller or the office may give a pay condition of the company
- * that is not longer; a longer one holds their order (`isLonger`) and is refused for a quotation; who may release an order that credit holds may give it.
- * @throws orders.deliveryInPast, orders.payConditionNotYours, orders.payConditionUnknown, orders.sendPointNotTheirs, by the field
+ * The terms of a new document. Customers have those of their branch; a seller or the office may choose a payment condition of the company that is not
+ * longer; a longer one holds their order (`isLonger`) and is refused for a quotation; a person who may release held orders may choose it.
+ * @throws orders.deliveryInPast, orders.payConditionNotYours, orders.payConditionUnknown, orders.sendPointNotTheirs, with the field
  */
 export async function requireTerms(
   db: Db,
@@ -31,7 +31,7 @@ export async function requireTerms(
   const delivery = judgeDeliveryDate(asked.delivery_date, today);
   if (!delivery.ok) throw ofField(errorOf(delivery), 'delivery_date');
   const { delivery_date } = asked;
-  // Nearly every document asks for the branch's own terms: that needs no query.
+  // Almost every document requests the branch's own terms, which needs no query.
   const simple = judgeTerms(asked, { own, mayChoose, isInUse: false, places: [] });
   if (simple.ok) return { ...simple.value, delivery_date };
   const known = await readSaleTerms(db, actor.subscriberId, { contactId: selling.contact.id, payCondition: asked.pay_condition });
@@ -47,6 +47,6 @@ function ofField(error: AppError, field: string): AppError {
 function choiceOf({ reach, permissions }: Actor, operation: Asking['operation']): TermsContext['mayChoose'] {
   if (reach === 'customer') return 'none';
   if (permissions.has('Liberar pedidos retenidos')) return 'any';
-  // Nobody releases a quotation, and its terms would go into its order.
+  // Quotations are not released, and the terms of a quotation would go into its order.
   return operation === 'pedido' ? 'longerHeld' : 'notLonger';
 }

@@ -17,12 +17,12 @@ import { findOrdersByNumber, settleInvoiced } from './invoiced-orders.service.ts
 
 type Row = NumberedRow<'sales'>;
 type Known = Awaited<ReturnType<typeof importedSales.totals>>[number];
-/** The kind of voucher for imported older invoices, which has its own numbering. */
+/** The voucher type of imported older invoices, which has its own numbering. */
 const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
 
 /**
- * Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no
- * balance. A negative quantity is a return. An invoice that names its order bills it: the order is the sale, and counts once.
+ * Imports past invoices by number, each with its lines, as the purchases of customers. Stock and balances do not change. A negative quantity is a
+ * return. An invoice that names its order bills it: the order is the sale, so that it counts once.
  */
 export const salesImporter: Importer<'sales'> = {
   kind: 'sales',
@@ -55,7 +55,7 @@ export const salesImporter: Importer<'sales'> = {
   undo: undoSales,
 };
 
-/** The same number is the same invoice, whenever it is imported. */
+/** The same number always means the same invoice. */
 function uuidOf(number: string): string {
   const digest = createHash('sha256').update(`sale ${number}`).digest();
   return uuidv7(0, (bytes) => {
@@ -67,7 +67,7 @@ function uuidOf(number: string): string {
 interface WholeSale {
   party: FoundParty;
   voucher_date: string;
-  /** The order that the invoice bills; null for a return, and for sales without an order of ours. Undefined: the file has no such column. */
+  /** The order that the invoice bills; null for a return, and for a sale without an order of ours. Undefined when the file has no such column. */
   source_uuid: string | null | undefined;
   lines: NewLine[];
 }
@@ -117,7 +117,7 @@ interface Place {
   userId: number;
 }
 
-/** Reads an invoice's rows together: one that cannot be read leaves the whole invoice out. */
+/** Reads the rows of an invoice together: one invalid row leaves the whole invoice out. */
 async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, rows: readonly Row[], outcome: PieceOutcome) => WholeSale | null> {
   const products = await productsByCode(
     tx,
@@ -261,7 +261,7 @@ async function documentOf(tx: Tx, sale: ChangedSale, { vouchertype_id, warehouse
     branch_price_list_id: price_list_id,
     voucher_date,
     created_at: instantOf(voucher_date, '12:00'),
-    // The lines were made by `lineAmounts`, so each figure is there.
+    // `lineAmounts` computed the lines, so every amount is set.
     ...documentTotals(lines.map((line) => ({ ...line, is_freight: false }))),
     source_uuid,
     erp_number: number,

@@ -2,12 +2,12 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { SoldUnits } from '#shared/features/warranty/eligibility.rules.ts';
 import { saleByUuid, salesOfProduct } from './purchases.repository.ts';
 
-/** Units of a product that each sale to a customer has, all branches; a return has a negative quantity. */
+/** The units of a product in each sale to a customer, over all branches; a return has a negative quantity. */
 export async function soldUnits(db: Db, subscriberId: number, of: { contactId: number; productId: number }): Promise<SoldUnits[]> {
   return await salesOfProduct(db, subscriberId, of);
 }
 
-/** The sale that a claim is about: its id, and the net price of one unit of the product; null while the document is not there. */
+/** The sale of a claim: its id, and the net price of one unit of the product in pesos; null when the document does not exist. */
 export async function claimedSale(
   db: Db,
   subscriberId: number,

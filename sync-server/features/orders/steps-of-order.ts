@@ -3,8 +3,8 @@ import { statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { DocumentRow, StepRow } from './orders.repository.ts';
 
 /**
- * The steps of a document, from the rows of the steps that were begun. An order under way has eight steps: a step without a row is pending,
- * so an order writes no step before it is sent (decision 0200). Quotations and imported sales have no steps.
+ * The steps of a document, from the rows of the steps that were begun. An order under way has eight steps: a step without a row is pending, so an
+ * order writes no step before it is sent (decision 0200). Quotations and imported sales have no steps.
  */
 export function stepsOfOrder({ subscriber_id, uuid, inventory_operation, state }: DocumentRow, begun: readonly StepRow[]): StepRow[] {
   const hasAll = begun.length > 0 || (inventory_operation === 'pedido' && statesUnderWay.some((underWay) => underWay === state));

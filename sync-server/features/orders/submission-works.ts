@@ -16,7 +16,7 @@ import { reserveLines } from './reserve-lines.service.ts';
 import type { StepWorks } from './submission.service.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
 
-/** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
+/** The work of each of the eight steps. Spec: commercial §4 (customer order submission sequence). */
 export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'audit' | 'config'>): StepWorks {
   const { store, audit, config } = services;
   const deliverFor = async <T>(
@@ -78,7 +78,7 @@ export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'au
       },
       inside: async (_tx, _whole, outcome) => outcome,
     },
-    // A cart of a device leaves with its command; a cart of the server leaves with its finalise call.
+    // A device's command removes its cart; the finalise call removes a cart of the server.
     finalise_cart: { inside: async () => ({}) },
     generate_pdf: {
       async outside(db, whole) {

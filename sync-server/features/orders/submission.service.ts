@@ -12,7 +12,7 @@ import { giveUsesBack } from '../promotions/promotions-in-force.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
-/** One step's work: `outside` may take time and is asked again after a crash, so it must be idempotent; `inside` writes. */
+/** The work of one step: `outside` may take time and is called again after a crash, so it must be idempotent; `inside` writes. */
 export interface StepWork {
   outside?(db: Db, whole: WholeDocument): Promise<Record<string, unknown>>;
   inside(tx: Tx, whole: WholeDocument, outcome: Record<string, unknown>): Promise<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export interface Submission {
 }
 
 /**
- * Carries an accepted order through the eight steps, from the first that had not finished. Each step's result is stored in
- * the transaction of its effects; a failure leaves the order saying which step failed, to be retried. Spec: decisions §5.
+ * Takes an accepted order through the eight steps, from the first unfinished one. The result of each step is stored in the transaction of its
+ * effects; a failure leaves the order in a state that names the failed step, to be retried. Spec: decisions §5.
  */
 export async function submitOrder({ store, works, log }: Submission, { subscriberId, uuid }: { subscriberId: number; uuid: string }): Promise<void> {
   for (;;) {
@@ -39,13 +39,13 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
       const outcome = (await work.outside?.(store.db, whole)) ?? {};
       const finish = async (tx: Tx) => {
         const current = await getWhole(tx, subscriberId, uuid);
-        // Cancelled, or carried on by another process, while the work outside went on.
+        // The order was cancelled, or continued by another process, during the work outside.
         if (!current || pendingStep(current) !== step) return;
         await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });
       };
       await store.withTransaction(subscriberId, finish);
     } catch (error) {
-      // The order's own failure is for a person to see; this one is for the job to try again.
+      // A failure of the order is shown to a person; a busy database makes the job retry.
       if (isBusy(error)) throw error;
       log.warn({ uuid, step, error: error instanceof Error ? error.message : String(error) }, 'a step of an order failed');
       await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error }));
@@ -54,14 +54,14 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
   }
 }
 
-/** Leaves the order failed at its pending step, for a person to retry: its job is not tried again. @param reason a Spanish sentence */
+/** Marks the order as failed at its pending step, for a person to retry; its job is not retried. @param reason a Spanish sentence */
 export async function giveSubmissionUp({ store }: Submission, { subscriberId, uuid, reason }: { subscriberId: number; uuid: string; reason: string }) {
   const whole = await getWhole(store.db, subscriberId, uuid);
   const step = whole && pendingStep(whole);
   if (step) await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error: ordersErrors.submissionGivenUp({ reason }) }));
 }
 
-/** Lets a failed submission go on from the step that failed. @throws orders.cannotMove when it has not failed */
+/** Continues a failed submission at the failed step. @throws orders.cannotMove when it has not failed */
 export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<void> {
   await moveTo(tx, whole, 'enviando');
   for (const step of whole.steps) if (step.state === 'failed') await ordersRepository.saveStep(tx, { ...step, state: 'pending', message: null });
@@ -69,8 +69,8 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
 }
 
 /**
- * Moves an order along its state table; cancelling or rejecting releases the promotion limits that it used. @throws orders.cannotMove,
- * orders.notFound for quotations
+ * Moves an order to another state of its table; cancelling or rejecting releases its uses of promotion limits.
+ * @throws orders.cannotMove, orders.notFound for quotations
  */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
   if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
@@ -105,7 +105,7 @@ async function recordFailure(tx: Tx, { uuid, step, error }: { uuid: string; step
   const row = stepOf(whole, step);
   const { failure, refused = failure } = submissionSteps[step];
   const sentence = errorOf(refuse(error instanceof AppError && error.code === erpErrors.refused.code ? refused : failure)).message;
-  // Only a refusal carries a sentence for people; a crash's own words stay in the log.
+  // Only a refusal has a sentence for people; the message of a crash is only logged.
   const message = error instanceof AppError && error.message !== sentence ? `${sentence}: ${error.message}` : sentence;
   await ordersRepository.saveStep(tx, { ...row, state: 'failed', message, attempts: row.attempts + 1, finished_at: null });
   await moveTo(tx, whole, 'fallido');

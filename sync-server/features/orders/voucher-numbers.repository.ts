@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/store.ts';
 import { documents } from './orders.tables.ts';
 
-/** The highest number that a document of this kind of voucher has; 0 while it has none. */
+/** The highest number of a document with this voucher type; 0 when there is none. */
 export async function lastUsedNumber(tx: Tx, voucherTypeId: number): Promise<number> {
   const [row] = await tx
     .select({ last: max(documents.consecutive) })

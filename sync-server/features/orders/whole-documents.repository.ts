@@ -1,4 +1,4 @@
-/** Orders, quotations and invoices with everything that hangs from them. */
+/** Orders, quotations and invoices with their lines, steps and invoices. */
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -12,18 +12,18 @@ import type { DocumentLineRow, DocumentRow, StepRow } from './orders.repository.
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 
-/** A line with its discount in its parts, also where no promotion took part. */
+/** A line with its discount in its parts, also when no promotion applied. */
 export type WholeLine = DocumentLineRow & Pick<OrderLine, 'own_discount_percentage' | 'promotion_percentage' | 'promotions'>;
 
 /** A document with everything that hangs from it. */
 export interface WholeDocument {
-  /** With the seller whose branch it is today, who may be another than the one who made it. */
+  /** With the present seller of its branch, who may not be the seller who made it. */
   document: DocumentRow & { branch_seller_id: number | null };
   lines: WholeLine[];
   steps: StepRow[];
-  /** What its invoices bill, in pesos: the documents, or the receivables that name it, whichever say more. */
+  /** The invoiced value in pesos: from the documents, or from the receivables that refer to it, whichever is higher. */
   invoiced_value: number;
-  /** Its invoices, the oldest first: the documents, and the receivables that name it and are no document here. */
+  /** Its invoices, oldest first: the documents, and the receivables that refer to it and have no document here. */
   invoices: OrderDocument['invoices'];
 }
 
@@ -101,7 +101,7 @@ type Invoice = OrderDocument['invoices'][number];
 const totalOf = (invoices: readonly Invoice[]) => sumPesos(invoices.map(({ total }) => total));
 const byDate = (one: Invoice, other: Invoice) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number, 'es', { numeric: true });
 
-/** The columns are empty where no promotion took part, so that most lines do not carry them. */
+/** The columns are null when no promotion applied, so that most lines do not have them. */
 export function wholeLine(line: DocumentLineRow): WholeLine {
   const { own_discount_percentage, promotion_percentage, promotions, discount_percentage } = line;
   return {

@@ -10,7 +10,7 @@ import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.t
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
-/** 'Facturar' of an approved order, where the product's own books play the ERP (decisions §5); nothing where another system bills. */
+/** 'Facturar' for an approved order, when the product's own books act as the ERP (decisions §5); nothing when another system invoices. */
 export function BillOrder({ order }: { order: NamedOrderAnswer }) {
   const { data: company } = useCompany();
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 const cancellable: readonly string[] = ['por aprobar', 'retenido', 'fallido', 'APROBADO'];
 const longestReason = 300;
 
-/** 'Anular' of an order of which nothing was invoiced, with the reason that its seller and its customer read. */
+/** 'Anular' for an order without invoices, with a reason that its seller and its customer read. */
 export function CancelOrder({ order }: { order: NamedOrderAnswer }) {
   const mayCancel = useMayCall(ordersCalls.cancelOrder);
   const [isOpen, setOpen] = useState(false);

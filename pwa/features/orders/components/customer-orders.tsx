@@ -8,7 +8,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import { useOrders } from '../orders.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 
-/** The last orders and quotations of a branch, or of a prospect that has none yet. */
+/** The latest orders and quotations of a branch, or of a prospect without a branch. */
 export function CustomerOrders({ place }: { place: Place }) {
   const orders = useOrders({ place });
   return (

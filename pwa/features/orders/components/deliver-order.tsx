@@ -12,7 +12,7 @@ import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.t
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
-/** 'Registrar entrega' of an invoiced order: which day, and who received it. Again, it corrects what was noted. */
+/** 'Registrar entrega' for an invoiced order: the date, and who received it. Repeating it corrects the record. */
 export function DeliverOrder({ order }: { order: NamedOrderAnswer }) {
   const mayDeliver = useMayCall(ordersCalls.deliverOrder);
   const [isOpen, setOpen] = useState(false);

@@ -56,7 +56,7 @@ const invoices: TableColumn<NamedOrderAnswer> = {
   cell: (order) => order.invoices.map(({ number }) => number).join(', ') || '—',
 };
 const orderStatus = { ...status, filter: orderLabels.map((label) => ({ value: label, label })) };
-/** What a list does not show until somebody chooses it in 'Vista'. */
+/** Columns that are hidden until a person chooses them in 'Vista'. */
 const hidden = ['created_at', 'zone', 'price_list_id', 'invoices'];
 const none: readonly BulkOffer[] = [];
 const orderActions = [printing, exportingMarked(ordersCalls.exportOrders)];
@@ -64,7 +64,7 @@ const quotationActions = [printing, exportingMarked(ordersCalls.exportQuotations
 const exportOrders = exporting(ordersCalls.exportOrders);
 const exportQuotations = exporting(ordersCalls.exportQuotations);
 
-/** Orders or quotations as the office sees them, in the documents’ order (commercial §9), the newest first inside a day; a new one appears by itself. */
+/** Orders or quotations for the office, in the specification's order (commercial §9), newest first within a day; new ones appear automatically. */
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
   const isOrders = operation === 'pedido';
   const open = useOpen();
@@ -95,7 +95,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
   );
 }
 
-/** The columns with what narrows them: sellers and price lists are the company's. */
+/** The columns with their filters, whose sellers and price lists are the company's. */
 function useColumns(isOrders: boolean): readonly TableColumn<NamedOrderAnswer>[] {
   const reads = useMayCall(leadershipCalls.listSellers);
   const { data: sellers } = useCall(leadershipCalls.listSellers, reads ? { query: { paginate: 'false' } } : null);

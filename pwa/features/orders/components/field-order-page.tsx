@@ -33,7 +33,7 @@ interface FieldOrderPageProps {
   Ways: ComponentType<{ order: OrderView; place: CustomerBranch | null }>;
 }
 
-/** An order or quotation on the phone: its number, its state on the server, and its PDF to share, with or without signal. */
+/** An order or quotation on the phone: its number, its state on the server, and its PDF to share, online or offline. */
 export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
   const { uuid = '' } = useParams();
   const order = useOrder(uuid);

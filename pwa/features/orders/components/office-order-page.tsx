@@ -39,15 +39,18 @@ import '#pwa/admin/components/admin.css';
 import '../screens/order-detail.css';
 
 interface OfficeOrderPageProps {
-  /** What happened with the customer, and a note to add; the person who decides about a pending order reads and writes it. */
+  /** The customer's timeline and a form for notes, for the person who decides about a pending order. */
   Activity: ComponentType<{ contactId: number }>;
-  /** The customer's standing; the person who decides about a pending order reads it. */
+  /** The customer's summary, for the person who decides about a pending order. */
   Standing: ComponentType<{ contactId: number }>;
-  /** Further buttons of the document, which lead into a cart. */
+  /** Further buttons of the document, which open a cart. */
   Ways: ComponentType<{ order: NamedOrderAnswer }>;
 }
 
-/** One order or quotation in the office: whom it is for, its eight steps, its invoices, its lines and totals; release, retry, billing and cancelling. */
+/**
+ * An order or quotation in the office: its customer, its eight steps, its invoices, its lines and totals; with the actions to release, retry, bill
+ * and cancel.
+ */
 export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPageProps) {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -61,7 +64,7 @@ export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPagePro
   useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices, negotiationCalls.listVersions));
   const mayClaim = useMayCall(warrantyCalls.createWarranty);
   const right = order && documentPath(order);
-  // An address of before quotations had their own: the menu would mark 'Pedidos' for a quotation.
+  // An old address from before quotations had their own: without the redirect the menu would mark 'Pedidos' for a quotation.
   useEffect(() => {
     if (right !== undefined && right !== own) void open(right, 'replace');
   }, [right, own, open]);
@@ -119,7 +122,7 @@ function claimOf(order: NamedOrderAnswer, product: OrderLine): ClaimOrigin {
   return { contact_warehouse_id, document_uuid: uuid, customer: `${contact_name} · ${branch_description}`, product };
 }
 
-/** A document's content never changes: it is created, released, delivered again, or invoiced. */
+/** The contents of a document never change: it is created, released, sent again, or invoiced. */
 const noChanges = () => [];
 
 const refreshes = [ordersCalls.getDocument, ordersCalls.listOrders];

@@ -15,7 +15,7 @@ import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { approveOrder, rejectOrder } from '../orders.actions.ts';
 import { type OrderView, useDecisionOf } from '../orders.queries.ts';
 
-/** On the phone: why the order waits for its own company, and the yes or no of who may give it. It works without signal. */
+/** On the phone: why the order waits for its own company, and the decision buttons for a person with the permission. Works offline. */
 export function OrderApprovalSection({ order }: { order: OrderView }) {
   const userId = useSession(({ user }) => user?.id);
   const customers = useCustomers('');
@@ -44,7 +44,7 @@ export function OrderApprovalSection({ order }: { order: OrderView }) {
   );
 }
 
-/** In the office, where who releases orders decides for a customer without an approver at hand. */
+/** In the office: a person who releases orders may decide for a customer whose approver is not available. */
 export function OfficeApproval({ order }: { order: NamedOrderAnswer }) {
   const mayDecide = useMayCall(ordersCalls.releaseOrder);
   const refreshes = [ordersCalls.getDocument, ordersCalls.listOrders, ordersCalls.listOrderHistory];

@@ -24,7 +24,7 @@ type Shown = Pick<
   | 'observation'
   | 'state'
 > &
-  // An order that has not been sent has no steps yet, and one that an earlier version of the app pulled lacks the rest.
+  // An unsent order has no steps yet, and one that an earlier version of the app pulled lacks the other fields.
   Partial<Pick<OrderDocument, 'steps' | 'cancellation' | 'delivered'>>;
 
 interface Named {
@@ -36,12 +36,12 @@ interface Named {
   seller_name?: string | null;
 }
 
-/** Whom a document is for, when it was made, and what credit said of it. @param partyPath where the customer's name leads, in the office */
+/** The customer and dates of a document, and the decision of the credit rule. @param partyPath address behind the customer's name, in the office */
 export function OrderFacts({ order, isStateShown = true, partyPath }: { order: Shown & Named; isStateShown?: boolean; partyPath?: string | undefined }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
-  // The note about credit helps the decision about a held order; an order that failed at the ERP, was invoiced or ended needs no decision.
+  // The sentence about credit helps to decide about a held order; an order that failed at the ERP, was invoiced or has ended needs no decision.
   const isOpen = order.state !== 'fallido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Card label="Datos del documento">

@@ -4,7 +4,7 @@ import { Failed } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 
-/** The invoices of an order, the latest first; nothing while it has none. */
+/** The invoices of an order, latest first; nothing without invoices. */
 export function OrderInvoices({ documentId }: { documentId: number }) {
   const { data: invoices, error, retry } = useCall(ordersCalls.listOrderInvoices, { params: { id: documentId } });
   if (error && !invoices) return <Failed text={error.message} onRetry={retry} />;

@@ -8,7 +8,7 @@ import { TotalRows } from './total-rows.tsx';
 
 interface OrderLinesProps {
   order: Pick<OrderDocument, 'lines'> & OrderTotals;
-  /** The address where a line's warranty is requested; absent for a document that is no sale. */
+  /** The address where the warranty of a line is requested; absent for a document that is not a sale. */
   claimPath?: ((line: OrderLine) => string) | null;
 }
 

@@ -9,7 +9,7 @@ const icons = { done: checkmarkCircle, pending: ellipseOutline, failed: alertCir
 
 /** The progress of an order: sent, approved, each of its invoices, and the value that is not invoiced yet. */
 export function OrderTimeline({ order }: { order: OrderView }) {
-  // An unsent order has no invoices, nor has a document that an earlier version of the app pulled.
+  // An unsent order has no invoices, and a document that an earlier version of the app pulled lacks the field.
   const invoiced =
     order.delivery === 'confirmed' ? { invoices: order.invoices ?? [], invoiced_value: order.invoiced_value } : { invoices: [], invoiced_value: 0 };
   return (

@@ -15,8 +15,8 @@ const look = {
 } as const;
 
 /**
- * The eight steps of an order's submission: which are done, when, and which failed (commercial §4). Folded, because it is of no use while nothing
- * failed.
+ * The eight steps of an order's submission: which are done, when, and which failed (commercial §4). Collapsed, because they are only useful after a
+ * failure.
  */
 export function SubmissionSteps({ steps }: { steps: readonly SubmissionStep[] }) {
   const failed = steps.find(({ state }) => state === 'failed');

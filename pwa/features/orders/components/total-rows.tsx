@@ -6,11 +6,11 @@ import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';
 interface TotalRowsProps {
   totals: OrderTotals;
   prompt_payment_discount?: number;
-  /** Pesos before IVA that promotions took off; they are part of the discount. */
+  /** Pesos before IVA that promotions saved, which are part of the discount. */
   savings?: number;
 }
 
-/** A document's totals as rows of a `dl`: each adds up to the next (commercial §4). */
+/** A document's totals as rows of a `dl`, each computed from the previous ones (commercial §4). */
 export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0 }: TotalRowsProps) {
   const { gross, discount, freight, iva, total } = totals;
   return (

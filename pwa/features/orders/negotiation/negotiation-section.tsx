@@ -23,7 +23,7 @@ interface NegotiationSectionProps {
   children?: ReactNode;
 }
 
-/** What the customer asked of a quotation, what was answered, and its versions; nothing for a quotation about which nobody asked. */
+/** The customer's requests about a quotation, the answers, and the versions of the quotation; nothing without a request. */
 export function NegotiationSection({ order, versions, children }: NegotiationSectionProps) {
   const { negotiation } = order;
   if (!negotiation && !children) return null;

@@ -1,4 +1,7 @@
-/** A negotiation on the device. Apart from `orders.actions.ts`: what a refused request said goes back into its sheet, which the page keeps. */
+/**
+ * The actions of a negotiation on the device. Apart from `orders.actions.ts`, because the contents of a refused request go back into its sheet, which
+ * the page stores.
+ */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { keep } from '#pwa/platform/session/kept-form.ts';
@@ -7,25 +10,25 @@ import type { OrderView } from '../orders.queries.ts';
 
 type Negotiated = Pick<OrderView, 'id' | 'number'>;
 
-/** 'Pedir otro precio' of a quotation. The quotation may still wait on this device; the request is then sent after it. */
+/** 'Pedir otro precio' for a quotation. If the quotation still waits on this device, the request is sent after it. */
 export async function askPrice({ id, number }: Negotiated, asked: Pick<AskPrice, 'note' | 'lines'>): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'quotations.ask_price', payload: { uuid: id, ...asked }, aggregate: `order:${id}`, title: `Pedir otro precio ${number}` });
 }
 
-/** 'Responder' to a customer's request with a new version of the quotation, with or without signal. */
+/** 'Responder' to a customer's request with a new version of the quotation, online or offline. */
 export async function answerPrice({ id, number }: Negotiated, offered: Pick<AnswerPrice, 'note' | 'lines'>): Promise<void> {
   const { outbox, identity, newId } = requirePhone();
   const payload = { uuid: newId(), quotation_uuid: id, device_number: await identity.takeNumber(), ...offered };
-  // In the order of the quotation that it answers: this device sends one answer.
+  // The aggregate is the answered quotation, so that this device sends only one answer.
   await outbox.add({ type: 'quotations.answer_price', payload, aggregate: `order:${id}`, title: `Responder precio ${number}` });
 }
 
-/** Where the sheets of a negotiation keep what is typed, by the quotation's UUID. */
+/** The key under which the sheets of a negotiation store typed values, by the quotation's UUID. */
 export const placeOfRequest = (uuid: string) => `precio:${uuid}`;
 export const placeOfAnswer = (uuid: string) => `respuesta:${uuid}`;
 
-/** Gives up a refused request or answer; what it said is in its sheet again, to be corrected. */
+/** Discards a refused request or answer; its contents are put back into its sheet, to be corrected. */
 export async function takeBack({ id, type, payload }: OutboxCommand): Promise<void> {
   const { outbox, ports } = requirePhone();
   const { place, note, lines } = type === 'quotations.ask_price' ? requestIn(payload) : answerIn(payload);

@@ -13,7 +13,7 @@ import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { NegotiationSection } from './negotiation-section.tsx';
 import { PriceAnswerSheet } from './price-answer-sheet.tsx';
 
-/** In the office: what a customer asked of a quotation, the answer to it, and the versions. */
+/** In the office: a customer's requests about a quotation, the answers, and the versions. */
 export function OfficeNegotiation({ order }: { order: NamedOrderAnswer }) {
   const open = useOpen();
   const mayAnswer = useMayCall(negotiationCalls.answerPrice) && isPriceAsked(order);

@@ -18,7 +18,7 @@ import { NegotiationSection } from './negotiation-section.tsx';
 import { PriceAnswerSheet } from './price-answer-sheet.tsx';
 import { PriceRequestSheet } from './price-request-sheet.tsx';
 
-/** On the phone: a customer asks for another price, and a seller answers with another version; both without signal too. */
+/** On the phone: a customer asks for another price, and a seller answers with another version; both also offline. */
 export function PhoneNegotiation({ order }: { order: OrderView }) {
   const isCustomer = useSession(({ user }) => user?.type === 'c');
   const mayQuote = useCan('B2B Crear cotizaciones');
@@ -61,7 +61,7 @@ interface WaitingProps {
   onCorrect: () => void;
 }
 
-/** A request or an answer that has not arrived, or that the server refused: why, and the way on. */
+/** An unsent or refused request or answer, with the reason and the next steps. */
 function Waiting({ command, mayCorrect, onCorrect }: WaitingProps) {
   const { type, refusal } = command;
   if (!refusal)

@@ -17,16 +17,16 @@ type Offered = Pick<AnswerPrice, 'note' | 'lines'>;
 
 interface PriceAnswerSheetProps {
   order: Pick<OrderDocument, 'number' | 'lines' | 'negotiation'>;
-  /** The quotation's own id, under which what is typed is kept. */
+  /** The quotation's id, which is the key of the stored typed values. */
   place: string;
-  /** The most that may be taken off a line, per cent; null where only the server knows it. */
+  /** The largest discount on a line in percent; null when only the server knows it. */
   maximum: number | null;
   /** Sends the answer. @returns whether it was taken */
   onAnswer: (offered: Offered) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** 'Responder': quantity and price of each line, from what the customer asked. What is typed is kept on the device until it is sent. */
+/** 'Responder': quantity and price of each line, starting from the customer's request. The device stores the typed values until they are sent. */
 export function PriceAnswerSheet({ order, place, maximum, onAnswer, onClose }: PriceAnswerSheetProps) {
   const { values, change, forget } = useKeptValues<{ note: string; lines: Record<string, Pick<OrderLine, 'quantity'> & { unit_price: number }> }>(
     placeOfAnswer(place),

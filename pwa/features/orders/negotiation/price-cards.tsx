@@ -11,7 +11,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type OrderView, useOrders } from '../orders.queries.ts';
 import './negotiation.css';
 
-/** A seller's quotations whose customers wait for a price; nothing when there are none. */
+/** A seller's quotations whose customers wait for an answer; nothing when there are none. */
 export function PricesToAnswer() {
   const quotations = useOrders({ inventory_operation: 'cotizacion' });
   const customers = useCustomers('');
@@ -31,7 +31,7 @@ export function PricesToAnswer() {
   );
 }
 
-/** A customer's quotations whose latest version answers what they asked and is still valid; nothing when there are none. */
+/** A customer's quotations whose latest version answers a request and is still valid; nothing when there are none. */
 export function AnsweredPrices() {
   const quotations = useOrders({ inventory_operation: 'cotizacion' });
   const today = localDateOf(useNow());

@@ -16,7 +16,7 @@ interface Asked {
 }
 const nothing: Asked = { target_price: null, note: null };
 
-/** 'Pedir otro precio': the price that the customer looks for and a note, by line. What is typed is kept on the device until it is sent. */
+/** 'Pedir otro precio': the price that the customer wants and a note, by line. The device stores the typed values until they are sent. */
 export function PriceRequestSheet({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const before = order.negotiation?.request;
   const asked = Object.fromEntries(before?.lines.map((line) => [line.line_number, { target_price: line.target_price, note: line.note }]) ?? []);

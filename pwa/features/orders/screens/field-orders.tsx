@@ -32,7 +32,7 @@ const isShown: Readonly<Record<Filter, (order: OrderView) => boolean>> = {
   quotations: ({ inventory_operation }) => inventory_operation === 'cotizacion',
 };
 
-/** Mis pedidos: the seller's documents, including pending ones, found by customer, by number or by provisional number. */
+/** Mis pedidos: the seller's documents, including unsent ones, found by customer, by number or by provisional number. */
 export default function FieldOrdersScreen() {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -40,7 +40,7 @@ export default function FieldOrdersScreen() {
   const everything = useOrders({});
   const customers = useCustomers('');
   const open = useOpen();
-  // Prospects that the server does not have yet have no number.
+  // Prospects that the server does not have yet have no id.
   const names = new Map(
     customers?.flatMap((customer) => [customer.contact_id || null, customer.prospect_uuid ?? null].map((id) => [id, nameOfCustomer(customer)])),
   );

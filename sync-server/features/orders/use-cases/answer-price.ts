@@ -21,10 +21,10 @@ import { type DocumentDraft, finaliseDocument } from './finalise-document.ts';
 type Answer = Pick<Command<AnswerPrice>, 'payload' | 'created_at' | 'made_at'> & { device: string | null };
 
 /**
- * 'Responder': a new version of the quotation at the list prices of the version that it answers, with the offered prices as discounts. The earlier
- * version keeps what it promised. The same version again is the same answer (decision 0345).
- * @throws orders.customerDoesNotAnswer, orders.quotationNotFound, orders.quotationConverted, orders.priceNotAsked, orders.priceAnswered, and what
- * `finaliseDocument` throws
+ * 'Responder': creates a new version of the quotation at the list prices of the answered version, with the offered prices as discounts. The earlier
+ * version keeps its terms. The same version again gives the same answer (decision 0345).
+ * @throws orders.customerDoesNotAnswer, orders.quotationNotFound, orders.quotationConverted, orders.priceNotAsked, orders.priceAnswered, and the
+ * errors of `finaliseDocument`
  */
 export async function answerPrice(tx: Tx, actor: Actor, audit: AuditWriter, { payload, ...made }: Answer): Promise<Result<CommandDocument>> {
   if (actor.reach === 'customer') throw ordersErrors.customerDoesNotAnswer();
@@ -40,7 +40,7 @@ export async function answerPrice(tx: Tx, actor: Actor, audit: AuditWriter, { pa
   const versions = await ordersRepository.listVersions(tx, tx.subscriberId, negotiation.first.uuid);
   const by = (await nameOfUser(tx, actor.userId)) ?? '';
   const version = {
-    // An answer may come after the last day of the version that it answers: its prices are offered anew.
+    // An answer may be made after the last valid day of the answered version: its prices are then offered again.
     kept: { ...quotedPrices(answered), valid_until: today },
     negotiation: { version: versions.length + 1, first: negotiation.first, answer: { by, note: payload.note || null }, request: null },
   };
@@ -62,7 +62,7 @@ function requireOpenRequest({ document }: WholeDocument): { negotiation: Negotia
   return { negotiation, request: negotiation.request };
 }
 
-/** The answered version's lines and terms with what is offered. A line with a quantity of 0 is left out. */
+/** The lines and terms of the answered version with the offered changes. A line with a quantity of 0 is left out. */
 function draftOf({ document, lines }: WholeDocument, { payload, today }: { payload: AnswerPrice; today: LocalDate }): DocumentDraft {
   const { contact_id, contact_warehouse_id, warehouse_id, price_list_id, pay_condition, send_point, delivery_date, buy_order, observation } = document;
   const offers = new Map(payload.lines.map((offer) => [offer.line_number, offer]));

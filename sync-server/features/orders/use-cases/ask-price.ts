@@ -16,8 +16,8 @@ import { requireOwnDocument, requireOwnQuotation } from '../orders.service.ts';
 import type { WholeDocument } from '../whole-documents.repository.ts';
 
 /**
- * 'Pedir otro precio': the customer's request about a quotation, which its seller and the office read. Until it is answered a new request takes its place.
- * @param day the Bogotá day on which the customer asked, on which the quotation must be valid
+ * 'Pedir otro precio': the customer's request about a quotation, for its seller and the office. Until it is answered a new request replaces it.
+ * @param day the local date of Bogotá of the request, on which the quotation must be valid
  * @throws orders.onlyCustomerAsks, orders.quotationNotFound
  */
 export async function askPrice(

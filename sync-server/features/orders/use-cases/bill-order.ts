@@ -24,14 +24,14 @@ import type { WholeDocument, WholeLine } from '../whole-documents.repository.ts'
 
 interface BillOrder {
   id: number;
-  /** Nothing more will be billed of it, whatever is missing. */
+  /** Whether this is the last invoice of the order, even if units are missing. */
   close: boolean;
   newUuid: () => string;
 }
 
 /**
- * 'Facturar', when the product's own books act as the ERP: invoices the units in hand of an approved order and creates the receivable.
- * Missing units are first looked for again. An order that is fully invoiced, or closed, is CUMPLIDO. Spec: decisions §5, commercial §4.
+ * 'Facturar', when the product's own books act as the ERP: invoices the units of an approved order that are in stock and creates the receivable.
+ * Missing units are looked for again first. An order that is fully invoiced, or closed, is CUMPLIDO. Spec: decisions §5, commercial §4.
  * @throws orders.notFound, orders.cannotMove, orders.nothingToBill, orders.billedElsewhere when another system makes its invoices
  */
 export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, close, newUuid }: BillOrder): Promise<WholeDocument> {
@@ -81,7 +81,7 @@ async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promi
   return lines.map((line) => ({ ...line, missing_quantity: missing.get(line.line_number) ?? 0 }));
 }
 
-/** The next number of voucher type 3 that no invoice has: those of another system come with the receivables and may say the same. */
+/** The next number of voucher type 3 that no invoice has: invoices of another system are in the receivables and may have the same numbers. */
 async function nextInvoiceNumber(tx: Tx): Promise<{ number: string; prefix: string; consecutive: number }> {
   const numbering = await requireNumbering(tx, voucherTypeOf.factura);
   for (;;) {
@@ -117,7 +117,7 @@ async function writeInvoice(
       ...{ original_quantity: line.quantity, missing_quantity: 0 },
     })),
   );
-  // A branch's receivables belong to its current seller, even when another seller sold (decision 0023).
+  // A branch's receivables belong to its present seller, even when another seller sold (decision 0023).
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   const base = { subtotal: totals.subtotal, iva_value: totals.iva };
   await addReceivable(tx, { ...owed, ...base, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });

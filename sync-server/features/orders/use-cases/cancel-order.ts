@@ -14,8 +14,8 @@ import { moveTo } from '../submission.service.ts';
 import type { WholeDocument } from '../whole-documents.repository.ts';
 
 /**
- * Cancels an order of which nothing was invoiced, with the reason that its seller and its customer read: the units that it had reserved go back to
- * the warehouse, and it gives back what it used of promotions.
+ * Cancels an order without invoices, with a reason that its seller and its customer read: its reserved units return to the warehouse, and its uses of
+ * promotions are released.
  * @throws access.forbidden, orders.notFound, orders.invoicedAlready, orders.beingSent, orders.atErp, orders.cannotMove
  */
 export async function cancelOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, reason }: { id: number; reason: string }): Promise<WholeDocument> {

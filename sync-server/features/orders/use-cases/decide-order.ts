@@ -20,8 +20,8 @@ import { enqueueSubmission } from './finalise-document.ts';
 export type Decision = { decision: 'approved'; reason?: undefined } | { decision: 'rejected'; reason: string };
 
 /**
- * Decides about an order that goes over its buyer's limit. An approved one is judged by credit as of now and goes on; a rejected one ends, and gives
- * back what it used of promotions. The same decision of the same person again changes nothing (decision 0329).
+ * Decides on an order that exceeds its buyer's limit. An approved order is judged for credit as of now and continues; a rejected one ends, and its
+ * uses of promotions are released. The same decision of the same person again changes nothing (decision 0329).
  * @throws orders.notFound, also for an order of another customer; orders.mayNotApprove, orders.ownApproval, orders.decided, orders.cannotMove
  */
 export async function decideOrder(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, decision, reason: said }: { uuid: string } & Decision) {
@@ -57,7 +57,7 @@ export async function decideOrder(tx: Tx, actor: Actor, audit: AuditWriter, { uu
   return await requireOwnDocument(tx, actor, uuid);
 }
 
-/** An approver of the order's customer who did not make it, or the office for them. */
+/** The actor must be an approver of the order's customer other than its author, or a person of the office in their place. */
 async function requireApprover(tx: Tx, actor: Actor, document: WholeDocument['document']): Promise<void> {
   if (document.user_id === actor.userId) throw ordersErrors.ownApproval();
   if (actor.reach === 'customer' ? !(await ownBuyer(tx, actor))?.approves : !actor.permissions.has('Liberar pedidos retenidos'))
@@ -67,7 +67,7 @@ async function requireApprover(tx: Tx, actor: Actor, document: WholeDocument['do
 const isSame = (known: OrderApproval, { who, decision }: { who: string; decision: Decision['decision'] }) =>
   known.decision === decision && known.decided_by === who;
 
-/** The order's credit as of now: what waited for approval was no exposure. */
+/** The credit decision for the order as of now: while it waited for approval it did not count in the exposure. */
 async function creditNow(tx: Tx, actor: Actor, { document, lines }: WholeDocument) {
   const { uuid, contact_warehouse_id, warehouse_id } = document;
   const facts = await loadJudgingFacts(
@@ -78,7 +78,7 @@ async function creditNow(tx: Tx, actor: Actor, { document, lines }: WholeDocumen
   );
   const selling = facts.branches.get(contact_warehouse_id);
   const warehouse = facts.warehouses.get(warehouse_id);
-  // A branch that was deleted meanwhile: the order goes on as it was judged.
+  // When the branch was deleted meanwhile, the order continues with its earlier decision.
   if (!selling || !warehouse) return document.credit;
   const { customer, exposure, settings, today } = judgingContextOf(facts, { actor, selling, warehouse, made: tx.now, excluding: uuid });
   const hasLongerTerms = document.credit?.reasons.includes('terms') ?? false;

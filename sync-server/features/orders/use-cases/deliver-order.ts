@@ -20,7 +20,7 @@ interface DeliverOrder {
 }
 
 /**
- * Notes that an invoiced order was delivered, or corrects it. The same again changes nothing.
+ * Records the delivery of an invoiced order, or corrects the record. Recording the same again changes nothing.
  * @throws orders.notFound, orders.notInvoiced, orders.deliveredBefore, orders.deliveredLater
  */
 export async function deliverOrder(

@@ -40,7 +40,7 @@ export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_tota
   Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading' | 'seen_promotions'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
-/** What a new version of a quotation keeps of the version that it answers, and its place in the negotiation. */
+/** What a new version of a quotation keeps of the answered version, and its position in the negotiation. */
 export interface QuotationVersion {
   kept: QuotedPrices & SaleTerms;
   negotiation: Negotiation;
@@ -50,9 +50,9 @@ export interface QuotationVersion {
 const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_suggested_price: null };
 
 /**
- * 'Finalizar pedido' and 'Finalizar cotización': judges the draft on the server's prices and balances, numbers it and saves
- * it with its lines; an order goes on through the eight steps unless credit holds it or it goes over its buyer's limit. The same document again is the
- * same answer. A quotation changes no stock and no exposure. Spec: decisions §4-5, architecture: the one real path.
+ * 'Finalizar pedido' and 'Finalizar cotización': judges the draft with the server's prices and balances, numbers it and stores it with its lines; an
+ * order continues through the eight steps unless it is held for credit or exceeds its buyer's limit. The same document again gives the same answer. A
+ * quotation changes no stock and no exposure. Spec: decisions §4-5, architecture: the one real path.
  */
 export async function finaliseDocument(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function finaliseDocument(
   if (converted) await convertQuotation(tx, converted);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
-  // A customer's document carries the list of products that the customer bought.
+  // The customer's document contains the products that the customer bought, so it is announced.
   if (operation === 'pedido' && !approval) {
     notePurchase(tx, { contactId: selling.contact.id, date: today });
     tx.touch('third_parties', selling.contact.id);
@@ -143,7 +143,7 @@ export async function finaliseDocument(
   return ok(documentOf(actor, { ...whole, invoiced_value: 0, invoices: [] }, today));
 }
 
-/** Why an order of a customer's buyer waits for another person of that customer; null for one within the limits, and for everybody else's. */
+/** Why an order of a customer's buyer waits for another user of that customer; null for an order within the limits, and for all other people's orders. */
 async function approvalNeeded(tx: Tx, actor: Actor, { total, contactId, today }: { total: Pesos; contactId: number; today: LocalDate }) {
   const limits = await ownBuyer(tx, actor);
   if (!limits) return null;
@@ -152,13 +152,13 @@ async function approvalNeeded(tx: Tx, actor: Actor, { total, contactId, today }:
   return judgeLimits({ limits, total, used });
 }
 
-/** Most lines have no promotion: their columns stay empty. */
+/** Most lines have no promotion, and their columns stay null. */
 function promotionColumns({ own_discount_percentage, promotion_percentage, promotions }: OrderLine) {
   if (promotions.length === 0) return { own_discount_percentage: null, promotion_percentage: null, promotions: null };
   return { own_discount_percentage, promotion_percentage, promotions };
 }
 
-/** What finalised documents have become, for who sent them: null for a document that the person could not read in a pull any more. */
+/** The present state of finalised documents, for the people who sent them: null for a document that the person could no longer read in a pull. */
 export async function finalisedDocuments(tx: Tx, sent: readonly { actor: Actor; payload: Pick<DocumentDraft, 'uuid'> }[]): Promise<(CommandDocument | null)[]> {
   const whole = await listOwnDocuments(
     tx,
@@ -170,12 +170,12 @@ export async function finalisedDocuments(tx: Tx, sent: readonly { actor: Actor; 
   });
 }
 
-/** Sends an order on its way through the eight steps once this transaction has committed. */
+/** Enqueues the eight steps of an order, which begin once this transaction has committed. */
 export async function enqueueSubmission(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: 'orders.submit', payload: { uuid }, dedupe_key: uuid, repeatable: true });
 }
 
-/** A document as the answer of a person's command. `today` is the day in Bogotá. */
+/** A document as the answer to a person's command. `today` is the local date of Bogotá. */
 export function documentOf(actor: Actor, whole: WholeDocument, today: LocalDate): CommandDocument {
   return { collection: 'orders', document: { ...toOrderDocument(asReadBy(actor, whole), today) } };
 }
@@ -186,7 +186,7 @@ interface BranchNamed {
   batch: OrderingBatch;
 }
 
-/** @throws orders.otherCustomersBranch for a branch that is not of the customer who is named, and what finding either throws */
+/** @throws orders.otherCustomersBranch for a branch of another customer than the named one, and the errors of finding either */
 async function requireBranchOf(tx: Tx, actor: Actor, { payload, at, batch }: BranchNamed): Promise<SellingBranch> {
   const { contact_id, contact_warehouse_id, prospect_uuid } = payload;
   const named = contact_warehouse_id === null ? batch.prospects.get(prospect_uuid ?? '') : batch.branches.get(contact_warehouse_id);
@@ -196,13 +196,13 @@ async function requireBranchOf(tx: Tx, actor: Actor, { payload, at, batch }: Bra
   throw ordersErrors.otherCustomersBranch({}, { contact_warehouse_id: [ordersErrors.otherCustomersBranch().message] });
 }
 
-/** @throws sync.waiting until the prospect arrives; sync.givenUp for one that was deleted since: nobody is to wait for it */
+/** @throws sync.waiting until the prospect arrives; sync.givenUp for a prospect that was deleted since, for which waiting would not help */
 async function refuseUnknownProspect(tx: Tx, prospectUuid: string | null): Promise<never> {
   if (prospectUuid !== null && (await isProspectGone(tx, tx.subscriberId, prospectUuid))) throw syncErrors.givenUp();
   throw syncErrors.waiting({ what: 'el prospecto' });
 }
 
-/** An order is made of one version of a quotation: all of its versions are converted, so that the goods are not ordered twice. */
+/** An order is made from one version of a quotation: all of its versions are then converted, so that the goods are not ordered twice. */
 async function convertQuotation(tx: Tx, { uuid, negotiation }: { uuid: string; negotiation: Negotiation | null }): Promise<void> {
   const versions = negotiation ? await ordersRepository.listVersions(tx, tx.subscriberId, negotiation.first.uuid) : [uuid];
   for (const one of versions) {

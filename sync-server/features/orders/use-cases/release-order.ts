@@ -9,7 +9,7 @@ import { type WholeDocument, wholeDocuments } from '../whole-documents.repositor
 import { enqueueSubmission } from './finalise-document.ts';
 
 /**
- * Releases an order that credit held: it goes on through the eight steps. Spec: decisions §4.
+ * Releases an order held for credit, which then continues through the eight steps. Spec: decisions §4.
  * @throws access.forbidden, orders.notFound, orders.cannotMove when it is not held
  */
 export async function releaseOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<WholeDocument> {

@@ -16,14 +16,14 @@ import { resumeSubmission } from '../submission.service.ts';
 import { type WholeDocument, wholeDocuments } from '../whole-documents.repository.ts';
 import { enqueueSubmission } from './finalise-document.ts';
 
-/** Lets an order whose submission failed go on from the step that failed. @throws orders.notFound, orders.cannotMove */
+/** Continues an order whose submission failed at the failed step. @throws orders.notFound, orders.cannotMove */
 export async function retrySubmission(tx: Tx, actor: Actor, { uuid }: RetrySubmission): Promise<Result<CommandDocument>> {
   await resumeSubmission(tx, await requireOwnDocument(tx, actor, uuid));
   await enqueueSubmission(tx, uuid);
   return ok({ collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), localDateOf(tx.now)) } });
 }
 
-/** The same, asked by a call: it is written in the order's history. @throws orders.notFound, orders.cannotMove */
+/** As `retrySubmission`, requested by a call: it is recorded in the order's history. @throws orders.notFound, orders.cannotMove */
 export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<WholeDocument> {
   const { document } = await requireOwnDocumentById(tx, actor, id);
   await retrySubmission(tx, actor, { uuid: document.uuid });
@@ -40,7 +40,7 @@ export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: n
 
 const ofOrders: readonly ErpOperation[] = ['create_prospect', 'send_order', 'fetch_order'];
 
-/** The delivery of an order that failed goes on from its failed step. An order that went on by another way, or was cancelled, waits for nothing any more. */
+/** Retries the delivery of a failed order at its failed step. An order that continued in another way, or was cancelled, no longer waits. */
 export async function replayOrder({ store }: ReplayServices, subscriberId: number, { id, operation, document_uuid }: DeadLetter): Promise<boolean> {
   if (document_uuid === null || !ofOrders.includes(operation)) return false;
   await store.withTransaction(subscriberId, async (tx) => {

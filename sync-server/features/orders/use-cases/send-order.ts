@@ -16,8 +16,8 @@ interface SendOrder {
 }
 
 /**
- * 'Enviar pedido' (commercial §4, step 5): notes the purchase order and the observation while the ERP has not got the order, and
- * lets a failed one go on. One that is on its way, held or done already is answered as it is: asking twice sends once.
+ * 'Enviar pedido' (commercial §4, step 5): stores the purchase order and the observation while the ERP does not have the order, and continues a
+ * failed one. An order that is under way, held or done is answered unchanged: calling twice sends once.
  * @throws orders.notFound
  */
 export async function sendOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, ...said }: SendOrder): Promise<WholeDocument> {
