@@ -1,4 +1,4 @@
-/** The carts that the person has begun and not finished, for those who are about to send, export or destroy them. */
+/** The carts that the person has begun and not finalised, for actions that send, export or destroy data. */
 import { getCustomerName } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -9,7 +9,7 @@ export async function begunCarts({ drafts }: Pick<Phone, 'drafts'>): Promise<Sto
   return (await drafts.all()).filter((draft) => draft.kind === 'cart' && isBegun(cartOf(draft)));
 }
 
-/** 'Pedido sin terminar · Ferretería El Tornillo · 3 líneas', for each. */
+/** 'Pedido sin terminar · Ferretería El Tornillo · 3 líneas', for each cart. */
 export async function titlesOfBegunCarts(phone: Pick<Phone, 'database' | 'drafts'>): Promise<string[]> {
   const titles = (await begunCarts(phone)).map(async (draft) => {
     const cart = cartOf(draft);

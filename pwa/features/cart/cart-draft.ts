@@ -1,15 +1,15 @@
-/** Where half-written orders and quotations rest in `drafts`. */
+/** The keys of carts, which are stored in `drafts`. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 export const branchDraftKey = (branchId: number) => `branch:${branchId}`;
 export const prospectDraftKey = (prospectUuid: string) => `prospect:${prospectUuid}`;
-/** The correction of a refused document; the branch's own cart stays as it is. */
+/** The key of the cart that corrects a refused document; the branch's own cart stays unchanged. */
 export const editDraftKey = (uuid: string) => `edit:${uuid}`;
 
 export function cartOf({ content }: StoredDraft): CartDraft {
-  // Drafts of kind 'cart' are written by this capability only.
+  // Only this capability writes drafts of kind 'cart'.
   return content as unknown as CartDraft;
 }
 

@@ -1,4 +1,4 @@
-/** The cart: each change is on the device before the next keystroke. Spec: pains 26 and 27, ui 'Campo'. */
+/** The actions on the cart: the device stores each change before the next keystroke. Spec: pains 26 and 27, ui 'Campo'. */
 import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -12,7 +12,7 @@ interface CartPlace {
   branch: BranchDocument;
 }
 
-/** The cart of a branch or of a prospect whom the server does not have yet: the one that is there, or a new empty one. Gives its key. */
+/** Opens the cart of a branch, or of a prospect that the server does not have yet: the existing one, or a new empty one. Returns its key. */
 export async function openCart({ customer, branch }: CartPlace): Promise<string> {
   if (isUnsentProspect(customer) && customer.prospect_uuid) {
     const prospectKey = prospectDraftKey(customer.prospect_uuid);
@@ -24,7 +24,7 @@ export async function openCart({ customer, branch }: CartPlace): Promise<string>
   return key;
 }
 
-/** Makes a cart under a key, or leaves the one that is there as it is. */
+/** Creates a cart under a key, or leaves the existing one unchanged. */
 export async function startCart(phone: Phone, key: string, content: Partial<CartDraft>): Promise<void> {
   await phone.drafts.start({
     id: key,
@@ -35,7 +35,7 @@ export async function startCart(phone: Phone, key: string, content: Partial<Cart
   });
 }
 
-/** Moves a cart to another customer, when its own was discarded or turned out to exist. Its contents stay. */
+/** Gives a cart to another customer, when its prospect was discarded or already existed as a customer. Its contents stay. */
 export async function setCartPlace(key: string, { customer, branch }: CartPlace): Promise<void> {
   const isUnsent = isUnsentProspect(customer);
   const place = {
@@ -46,22 +46,23 @@ export async function setCartPlace(key: string, { customer, branch }: CartPlace)
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...place }));
 }
 
-/** A cart as it is now, to give back to `undoCart`; null when there is none. */
+/** A copy of the cart for `undoCart`; null when there is none. */
 export async function copyCart(key: string): Promise<CartDraft | null> {
   const draft = await requirePhone().drafts.get(key);
   return draft && cartOf(draft);
 }
 
 /**
- * Brings a cart back as it was before something filled or emptied it whole. Lines that the person set since then stay; a cart
- * that was finished meanwhile comes back as a new one.
- * @param before as it was @param after as that something left it
+ * Restores a cart as it was before an action that filled or emptied it. Lines that the person changed since then stay; a cart that was finalised
+ * meanwhile is restored as a new one.
+ * @param before the cart before the action
+ * @param after the cart after the action
  */
 export async function undoCart(key: string, { before, after }: { before: CartDraft; after: CartDraft | null }): Promise<void> {
   const phone = requirePhone();
   const left = new Map(after?.lines.map((line) => [line.product_id, JSON.stringify(line)]));
   const { uuid: _finished, ...content } = before;
-  // Only when it is gone: a cart that is there stays for the step below.
+  // Creates the cart only when it is gone; an existing cart is changed below.
   await startCart(phone, key, { ...content, lines: [] });
   await changeCart(phone, key, (cart) => {
     const since = cart.lines.filter((line) => left.get(line.product_id) !== JSON.stringify(line));
@@ -77,13 +78,13 @@ export interface LineChange {
   /** Told when this device no longer holds the product. */
   product_code?: string;
   discount_percentage?: Percentage;
-  /** The discount of a line that this change creates (`startingDiscountIn`); an existing line keeps its own. */
+  /** The discount of a line that this change creates (`startingDiscountIn`); an existing line keeps its discount. */
   starting_discount?: Percentage;
   /** The list price on the row that was tapped. */
   seen_unit_value?: Pesos | null;
 }
 
-/** Sets a product's line; fields that the change does not name stay. */
+/** Sets a product's line; fields that the change does not have keep their value. */
 export async function setLine(key: string, change: LineChange): Promise<void> {
   await setLines(key, [change]);
 }
@@ -101,7 +102,7 @@ export async function clearCart(key: string): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null, ...ownTerms }));
 }
 
-/** Puts in lines of products that the cart does not have; those that it has stay as their person left them. @returns how many came */
+/** Adds lines for products that are not in the cart; existing lines stay unchanged. @returns how many lines were added */
 export async function addMissing(key: string, changes: readonly LineChange[]): Promise<number> {
   let came: readonly LineChange[] = [];
   await changeCart(requirePhone(), key, (cart) => {
@@ -111,7 +112,7 @@ export async function addMissing(key: string, changes: readonly LineChange[]): P
   return came.length;
 }
 
-/** Sets the discount of a product's line, whatever quantity it has by then. */
+/** Sets the discount of a product's line, whatever its current quantity. */
 export async function setDiscount(key: string, productId: number, discount_percentage: Percentage): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({
     ...cart,
@@ -120,14 +121,14 @@ export async function setDiscount(key: string, productId: number, discount_perce
 }
 
 interface Adding {
-  /** Whether this many are available: a quantity that does not fit changes nothing. */
+  /** Whether this quantity is available; otherwise nothing changes. */
   fits: (quantity: number) => boolean;
-  /** The place of the visible cart: when another tab finished it meanwhile, the units go to the next cart of that place. */
+  /** The place of the visible cart: when another tab finalised that cart meanwhile, the units go to the next cart of the place. */
   place: CartPlaceFields;
 }
 
 /**
- * Adds units to the current quantity of a product's line, or subtracts them: a code that is read twice in a row counts two.
+ * Adds units to the current quantity of a product's line, or subtracts them, so that a code that is scanned twice counts two.
  * @returns the line's units, or the units that it would have had
  */
 export async function addUnits(key: string, { quantity: units, ...line }: LineChange, { fits, place }: Adding): Promise<number> {
@@ -157,7 +158,7 @@ function changeCart({ drafts, ports }: Phone, key: string, step: (cart: CartDraf
 
 function withLines(cart: CartDraft, changes: readonly LineChange[]): CartDraft {
   const lines = changes.reduce<readonly CartLine[]>(withLine, cart.lines);
-  // The link to the quotation is dropped with the last line: a later order is unrelated to it.
+  // The link to the quotation is removed with the last line: a later order has nothing to do with the quotation.
   return { ...cart, lines, quotation_uuid: lines.length === 0 ? null : cart.quotation_uuid };
 }
 

@@ -1,4 +1,4 @@
-/** The cart judged as the server will judge it, with the prices, balances and unsent orders that this phone knows. Spec: decisions §4. */
+/** The cart judged with the rules of the server, and the prices, balances and unsent orders on this phone. Spec: decisions §4. */
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
 import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
@@ -34,12 +34,12 @@ export interface Cart {
   /** null while it is not on this device. */
   customer: CustomerBranch['customer'] | null;
   branch: CustomerBranch['branch'] | null;
-  /** For nobody: its prospect was given up, and the customer is still to be chosen. */
+  /** True when the cart has no customer: its prospect was discarded, and a customer must be chosen. */
   isForNobody: boolean;
   products: ReadonlyMap<number, ProductDocument>;
   exposure: Exposure;
   reference: Reference;
-  /** How it is paid unless another condition is chosen: the valid quotation's, or the branch's; null is cash. */
+  /** The default payment condition: the valid quotation's, or the branch's; null means cash. */
   pay_condition: string | null;
   /** The one that the order leaves from. */
   warehouse: Warehouse;
@@ -47,7 +47,7 @@ export interface Cart {
   order: JudgedOrder;
   promoting: Promoting;
   quotation: JudgedOrder;
-  /** Which limit of its buyer the order goes over, and who may approve it; null when it fits. */
+  /** The limit of its buyer that the order exceeds, and the users who may approve it; null when it is within the limits. */
   approval: (OrderApproval & { approvers: string[] }) | null;
 }
 
@@ -60,7 +60,7 @@ interface Promoting {
   inForce: PromotionsInForce;
 }
 
-/** null when there is no cart under the key, or not yet what judging needs (the first sync). */
+/** Null when there is no cart under the key, or while the data for judging is missing (before the first sync). */
 export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
   const draft = liveDocuments(phone.database.collections.drafts, { selector: { id: key } }).pipe(
     map(([stored]) => stored && { key, command_id: stored.command_id, draft: cartOf(stored) }),
@@ -100,7 +100,7 @@ interface Known {
   exposure: Exposure;
   quotation: OrderView | null;
   uses: PromotionUses;
-  /** What the buyer of this device ordered in the month; pesos. */
+  /** The sum of the buyer's orders in the month, in pesos. */
   ordered: Pesos;
 }
 
@@ -128,7 +128,7 @@ function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> 
   );
 }
 
-/** The promotions of the branch, or those of `before` when nothing that they are chosen by has changed. */
+/** The promotions of the branch; those of `before` when nothing that they depend on has changed. */
 function promotingOf(phone: Phone, known: Known, before: { known: Known; promoting: Promoting } | null): Promoting {
   const { reference, place, uses } = known;
   const day = localDateOf(phone.ports.now());
@@ -164,7 +164,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
         products,
         branch,
         restrictions: place?.branch.restrictions ?? [],
-        // A customer who buys for themself gives themself no discount, as on the server.
+        // A customer who buys for themself can give no discount, as on the server.
         maximum_discount_percentage: Math.max(isOwnBuyer(phone) ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
         holds_excess_discount: !isOwnBuyer(phone) && reference.settings.discount_over_limit === 'hold',
         warehouse,
@@ -192,7 +192,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
   return { ...base, promoting, order, quotation: judge('cotizacion'), approval: approvalOf(phone, known, order.totals.total) };
 }
 
-/** This month's orders of the buyer, without the cart's own earlier copy and without those that need attention. */
+/** The buyer's orders of this month, without an earlier copy of the cart's own and without those that need attention. */
 function orderedBy({ owner, ports }: Phone, orders: readonly OrderView[], excluding: string): Pesos {
   const sent = orders.filter(({ id, delivery }) => id !== excluding && delivery !== 'refused');
   return orderedInMonth(sent, { user_id: owner.userId, day: localDateOf(ports.now()) });
@@ -206,7 +206,7 @@ function approvalOf({ owner }: Phone, { place, reference, ordered }: Known, tota
   return approval && { ...approval, approvers: buyers.filter(({ user_id, approves }) => approves && user_id !== owner.userId).map(({ name }) => name) };
 }
 
-/** A prospect buys at the dearest list until the office gives it one. */
+/** A prospect buys at the dearest list until the office assigns one. */
 function prospectBranch({ priceLists }: Reference): ProspectBranch {
   return { price_list_id: priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false };
 }

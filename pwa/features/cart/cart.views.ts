@@ -1,6 +1,6 @@
 import type { Views } from '#pwa/ui/screen-views.ts';
 
-/** Pedido, and the screens of other capabilities whose pages lead into a cart. */
+/** Pedido, and screens of other capabilities whose pages open a cart. */
 export const cartViews: Views = {
   newOrder: () => import('./screens/new-order.tsx'),
   catalogue: () => import('./screens/catalogue.tsx'),

@@ -1,4 +1,4 @@
-/** A seller's actions on an order or a quotation that the server refused, or that has not left the device yet. Spec: sync §5. */
+/** A seller's actions on an order or a quotation that the server refused, or that is still unsent. Spec: sync §5. */
 import { firstValueFrom } from 'rxjs';
 import { lastingQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
@@ -16,13 +16,13 @@ import { watchCart } from './cart.queries.ts';
 import { editDraftKey } from './cart-draft.ts';
 import { finalise } from './finalise.actions.ts';
 
-/** Refused for whom it is: the customer is to be chosen anew. */
+/** Codes of refusals because of the customer: a customer must be chosen again. */
 const withoutCustomer: ReadonlySet<string> = new Set([syncErrors.givenUp.code, ordersErrors.otherCustomersBranch.code, thirdPartyErrors.branchNotFound.code]);
 const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: null };
 
 /**
- * Opens the correction of a refused order or quotation: the same document, in a cart of its own. Returns the cart's key, null when there is nothing
- * to correct.
+ * Opens the correction of a refused order or quotation: the same document, in a separate cart. Returns the cart's key, null when there is nothing to
+ * correct.
  */
 export async function editRefused(commandId: string): Promise<string | null> {
   const phone = requirePhone();
@@ -32,7 +32,7 @@ export async function editRefused(commandId: string): Promise<string | null> {
 }
 
 /**
- * 'Cambiar': opens an unsent order or quotation in a cart of its own, and holds its command back until the change is finished or left. Returns the
+ * 'Cambiar': opens an unsent order or quotation in a separate cart, and holds its command back until the change is finalised or dropped. Returns the
  * cart's key, null when the document is no longer unsent.
  */
 export async function changeUnsent(commandId: string): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function changeUnsent(commandId: string): Promise<string | null> {
   return row && startCorrection(phone, row);
 }
 
-/** 'Dejar como estaba': the change is dropped, and the document goes as it was finished. */
+/** 'Dejar como estaba': drops the change, and the document is sent as it was finalised. */
 export async function leaveUnchanged({ uuid, commandId }: { uuid: string; commandId: string }): Promise<void> {
   const phone = requirePhone();
   await phone.drafts.remove(editDraftKey(uuid));
@@ -51,8 +51,9 @@ export async function leaveUnchanged({ uuid, commandId }: { uuid: string; comman
 }
 
 /**
- * 'Retirar': withdraws an unsent order or quotation by a command of its own, because an earlier attempt may have reached the server: then
- * the document stays, and the withdrawal needs attention. @returns false, with nothing done, when another unsent document depends on it
+ * 'Retirar': withdraws an unsent order or quotation with a separate command, because an earlier attempt may have reached the server: the document
+ * then stays, and the withdrawal needs attention.
+ * @returns false, with nothing done, when another unsent document depends on it
  */
 export async function withdrawUnsent(commandId: string): Promise<boolean> {
   const phone = requirePhone();
@@ -74,12 +75,12 @@ export async function withdrawUnsent(commandId: string): Promise<boolean> {
   return true;
 }
 
-/** 'Descartar el cambio': the change of a document that had arrived before it. */
+/** 'Descartar el cambio': drops the change of a document that reached the server before the change. */
 export async function discardChange(commandId: string): Promise<void> {
   await requirePhone().outbox.discard(commandId);
 }
 
-/** Opens a command's document as a cart of its own; returns its key. */
+/** Opens a command's document as a separate cart; returns its key. */
 async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
@@ -100,8 +101,8 @@ async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string
 }
 
 /**
- * After `orders.pricesChanged`: the customer agrees with the total that it told, and the order goes again. False when it was not
- * refused so, or when the person has begun to correct it.
+ * After `orders.pricesChanged`: the customer agrees to the total of the refusal, and the order is sent again. False for any other refusal, or when
+ * the person has begun to correct it.
  */
 export async function acceptServerPrices(commandId: string): Promise<boolean> {
   const phone = requirePhone();
@@ -119,12 +120,12 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
 }
 
 /**
- * Finishes the refused document again with this device's current prices. Returns false, and leaves
- * nothing behind, when they do not give the total that the person agreed to.
+ * Finalises the refused document again with this device's current prices. Returns false, and leaves nothing behind, when they do not give the total
+ * that the customer agreed to.
  */
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
   const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
-  // A lost catalogue has no prices: report it now instead of waiting.
+  // Without an open catalogue there are no prices: the error is raised now instead of waiting.
   await phone.catalogue.summary();
   const key = await editRefused(row.id);
   const cart = key && (await firstValueFrom(watchCart(phone, key)));

@@ -1,4 +1,4 @@
-/** The common endings of bearing codes, which a phone's keyboard hides behind its signs and figures. */
+/** The common suffixes of bearing codes, which are hard to type on a phone's keyboard. */
 export const endings = ['-2RS', '-ZZ', ' C3'] as const;
 export type Ending = (typeof endings)[number];
 
@@ -6,8 +6,8 @@ const seal = /[-\s]?(2rs\w*|zz|2z)(?=\s|$)/i;
 const clearance = /[-/\s]?c3(?=\s|$)/i;
 
 /**
- * The typed text with an ending at its code: before the quantity, and in the place of an ending of the same kind.
- * @example '6203 10' with '-2RS' is '6203-2RS 10'; '6203-ZZ' with '-2RS' is '6203-2RS'; the same ending twice takes it away
+ * The typed text with a suffix at its code: before the quantity, and in place of a suffix of the same kind. @example '6203 10' with '-2RS' is
+ * '6203-2RS 10'; '6203-ZZ' with '-2RS' is '6203-2RS'; the same suffix twice removes it
  */
 export function withEnding(text: string, ending: Ending): string {
   const kind = ending === ' C3' ? clearance : seal;
@@ -22,7 +22,7 @@ export function withEnding(text: string, ending: Ending): string {
   return `${base}${ending}${after}${quantity}`;
 }
 
-/** Whether the text begins a code: the endings are offered then, and not to who searches by words. */
+/** Whether the text begins a code: the suffixes are offered then, and not for a search by words. */
 export function mayTakeEnding(text: string): boolean {
   return /^\s*[a-z]{0,4}[-\s]?\d{3,}/i.test(text);
 }

@@ -9,21 +9,21 @@ interface Filling<Filled> {
   told: (filled: Filled) => string;
   /** Said also where there is nothing to undo. */
   isToldAnyway?: boolean;
-  /** 'Deshacer' is offered also where the cart was empty before. */
+  /** Whether 'Deshacer' is offered even if the cart was empty before. */
   isAlwaysUndone?: boolean;
 }
 
-/** Fills a cart at once; one that held lines, and has others now, can be brought back whole with 'Deshacer'. */
+/** Fills a cart without confirmation; if it had lines and now has others, 'Deshacer' restores it. */
 export async function fillAskingNothing<Filled>(key: string, { fill, told, isToldAnyway = false, isAlwaysUndone = false }: Filling<Filled>): Promise<void> {
   await changeWhole(key, { change: fill, told, isToldAnyway, isMissed: ({ lines }) => isAlwaysUndone || lines.length > 0 });
 }
 
-/** 'Vaciar': deletes lines and typed texts at once, and offers 'Deshacer'. */
+/** 'Vaciar': deletes lines and typed texts without confirmation, and offers 'Deshacer'. */
 export async function clearAskingNothing(key: string): Promise<void> {
   await changeWhole(key, { change: () => clearCart(key), told: () => 'El carrito quedó vacío', isToldAnyway: false, isMissed: isBegun });
 }
 
-/** A line goes at once, and can be brought back to its place with 'Deshacer'. */
+/** Removes a line without confirmation; 'Deshacer' restores it at its position. */
 export async function takeOutAskingNothing(key: string, code: string, change: () => Promise<void>): Promise<void> {
   const hasGone = (before: CartDraft) => before.lines.length > 0;
   await changeWhole(key, { change, told: () => `Se quitó ${code} del pedido`, isToldAnyway: false, isMissed: hasGone });

@@ -1,4 +1,4 @@
-/** From the cart to the outbox: an order or a quotation is one row of it. Spec: architecture 'The one real path'. */
+/** From the cart to the outbox: an order or a quotation is one row of the outbox. Spec: architecture 'The one real path'. */
 
 import { dependenciesOf, knownQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { type PendingOrder, pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
@@ -19,23 +19,23 @@ import type { Cart } from './cart.queries.ts';
 import { putAway } from './finished-carts.ts';
 import { orderOfCart } from './order-of-cart.ts';
 
-/** A document that was just finished, to show and print at once. */
+/** A document that was just finalised, to be shown and printed at once. */
 export interface Finished {
   uuid: string;
-  /** 'L-0007': the document's name until the server numbers it. */
+  /** 'L-0007': the document's number until the server assigns one. */
   device_number: string;
   order: PendingOrder;
 }
 
 interface Within {
   visit_uuid?: string | null;
-  /** The device's last position, when the document is finished within a visit. */
+  /** The device's last position, when the document is finalised during a visit. */
   reading?: GpsReading | null;
 }
 
 /**
- * 'Finalizar pedido' and 'Finalizar cotización': from the cart to the outbox, with or without signal. The document is the one that the
- * person saw and accepts, even if the cart changes meanwhile. Refuses what the rules refuse; the cart then stays.
+ * 'Finalizar pedido' and 'Finalizar cotización': moves the cart to the outbox, online or offline. The document is the one that the person saw and
+ * accepts, even if the cart changes meanwhile. Refuses by the rules; the cart then stays.
  * @param judged `cart.order` or `cart.quotation`, as it was shown
  */
 export async function finalise(cart: Cart, judged: JudgedOrder, options: Within = {}): Promise<Result<Finished>> {
@@ -56,7 +56,7 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
   const order = orderOfCart(phone, { cart, accepted: accepted.value, device_number, inventory_operation });
   // Given up meanwhile, it gave this order no prices either.
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
-  // The command has the cart's own id: finished twice, or in two tabs, it is one command.
+  // The command has the cart's id, so that finalising twice, or in two tabs, makes one command.
   const kept = await phone.outbox.add({
     id: cart.command_id,
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
@@ -69,7 +69,7 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
     preview: { ...order },
   });
   await putAway(phone, key, kept);
-  // Another tab, or an earlier page, may have stored the command of this document already: then that command is used.
+  // Another tab, or an earlier page, may have stored the command of this document already: that command is then used.
   const finished = pendingOrderOf(kept) ?? order;
   return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
 }
@@ -86,7 +86,7 @@ function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, re
     .filter((line) => !line.is_freight)
     .map(({ product_id, quantity, own_discount_percentage, unit_value }) => ({
       ...{ product_id, quantity, seen_unit_value: unit_value },
-      // Promotions are the server's to add: with them it would be a discount that nobody may give.
+      // The server adds promotions: sent with them, the discount would exceed what the person may give.
       discount_percentage: own_discount_percentage,
     }));
   return {

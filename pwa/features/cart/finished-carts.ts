@@ -1,4 +1,4 @@
-/** Carts whose command is in the outbox are done. Lines added since, in another tab or by a scanner, begin the next cart. */
+/** Carts whose command is in the outbox are finished. Lines added since, in another tab or by a scanner, begin the next cart. */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { nextCart } from '#shared/features/cart/cart-draft.rules.ts';
@@ -7,7 +7,7 @@ import { cartOf } from './cart-draft.ts';
 
 type Finishing = Pick<Phone, 'drafts' | 'outbox' | 'newId'> & { ports: Pick<Phone['ports'], 'now'> };
 
-/** Puts away the carts of a page that ended between keeping a command and putting its cart away. */
+/** Removes the carts of a page that was closed after it stored a command and before it removed the cart. */
 export async function putFinishedAway(phone: Finishing): Promise<void> {
   for (const draft of await phone.drafts.all()) {
     if (draft.kind !== 'cart') continue;
@@ -17,8 +17,8 @@ export async function putFinishedAway(phone: Finishing): Promise<void> {
 }
 
 /**
- * Removes from the cart the lines that its command took, by the stored command, also when another tab, or a
- * closed page, stored it. A second tap finds the cart gone, which is harmless.
+ * Removes from the cart the lines that its command contains, by the stored command, also when another tab or a closed page stored the command. A
+ * second tap finds no cart, which is harmless.
  */
 export async function putAway({ drafts, newId, ports }: Finishing, key: string, { id, payload }: Pick<OutboxCommand, 'id' | 'payload'>): Promise<void> {
   await drafts.change(key, (stored) => {
@@ -29,7 +29,7 @@ export async function putAway({ drafts, newId, ports }: Finishing, key: string, 
   });
 }
 
-/** Lets go the commands that a closed page had begun to change without keeping the change. */
+/** Releases commands for which a closed page had begun a change without storing it. */
 export async function releaseForgotten({ drafts, outbox }: Pick<Phone, 'drafts' | 'outbox'>): Promise<void> {
   const changed = new Set((await drafts.all()).map((draft) => cartOf(draft).supersedes));
   for (const row of await outbox.all()) if (row.state === 'held' && !changed.has(row.id)) await outbox.release(row.id);

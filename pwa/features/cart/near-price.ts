@@ -4,7 +4,7 @@ import type { Cart } from './cart.queries.ts';
 /** A cheaper list is near when the order lacks at most this share of its total. */
 const nearShare = 0.25;
 
-/** A product's price in the cheaper list that the order is about to reach, and that list's name; null while it is far. */
+/** A product's price in the cheaper list that the order is about to reach, and the name of that list; null when it is not near. */
 export function nearPriceIn({ order }: Pick<Cart, 'order'>, product: Pick<ProductDocument, 'prices'>): { price: number; list: string } | null {
   const { cheaper, judged_subtotal } = order.list ?? { cheaper: null, judged_subtotal: 0 };
   if (!cheaper || cheaper.missing > judged_subtotal * nearShare) return null;

@@ -1,4 +1,4 @@
-/** The office's actions on a server cart. Each throws HttpError and Offline as `send` does. Spec: commercial §7 Cart and orders. */
+/** The office's actions on a cart of the server. Each throws HttpError and Offline, as `send` does. Spec: commercial §7 Cart and orders. */
 import { noteCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { dropKeptUnder } from '#pwa/platform/session/kept-form.ts';
@@ -11,7 +11,7 @@ import { showCart } from './office-cart-panel.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One change of the carts after the other: answers never come in another order than their requests. */
+/** Serialises changes of carts, so that answers arrive in the order of their requests. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = turn.then(work, work);
   turn = mine;
@@ -25,24 +25,24 @@ export function noteCart(cart: Cart): void {
   noteCall(cartCalls.listCartItems, { query: { document_id: cart.id } }, documents_products);
 }
 
-/** The device remembers a cart that was opened, and shows it. */
+/** Remembers on the device that a cart is open, and shows it. */
 export function noteOpenedCart(cart: Cart): void {
   noteCart(cart);
   const opened: OpenOfficeCart = { id: cart.id, contact_warehouse_id: cart.contact_warehouse_id };
   useOfficeCarts.setState(({ open }) => ({ open: [...open.filter(({ id }) => id !== cart.id), opened], current: cart.id }));
 }
 
-/** An order's products at today's prices, or a quotation's as it promised them, into the cart of its branch, which the panel then shows. */
+/** Puts an order's products at today's prices, or a quotation's at the quoted prices, into the cart of its branch, which the panel then shows. */
 export async function documentToCart({ document_id, inventory_operation }: NamedOrderAnswer, replace: boolean): Promise<void> {
   const call = inventory_operation === 'cotizacion' ? cartCalls.quotationToCart : cartCalls.orderToCart;
   await inTurn(async () => noteOpenedCart(await callServer(call, { params: { id: document_id }, body: { replace } })));
   showCart();
 }
 
-/** The key under which unsaved values of a cart are stored on this device. @param part 'notas', 'agregar' or a line */
+/** The key under which this device stores unsaved values of a cart. @param part 'notas', 'agregar' or a line */
 export const placeInCart = (id: number, part: string) => `carritos/${id}/${part}`;
 
-/** Deletes a cart's unsaved values from the device: it was finished or emptied. */
+/** Deletes a cart's unsaved values from the device, after it was finalised or emptied. */
 export function forgetOfficeCart(id: number): void {
   dropKeptUnder(placeInCart(id, ''));
   useOfficeCarts.setState(({ open, current }) => ({ open: open.filter((cart) => cart.id !== id), current: current === id ? null : current }));

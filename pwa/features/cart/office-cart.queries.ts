@@ -1,4 +1,4 @@
-/** The carts of the office: the server keeps them, and this device remembers which are open. Spec: commercial §4 Cart. */
+/** The carts of the office: the server stores them, and this device remembers which are open. Spec: commercial §4 Cart. */
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
@@ -13,7 +13,7 @@ export interface OpenOfficeCart {
 
 interface OfficeCarts {
   open: readonly OpenOfficeCart[];
-  /** The one in the panel; null while a customer is chosen. */
+  /** The id of the cart in the panel; null while a customer is being chosen. */
   current: number | null;
 }
 

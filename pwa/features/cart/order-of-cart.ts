@@ -13,7 +13,7 @@ interface Accepted {
   inventory_operation: OrderDocument['inventory_operation'];
 }
 
-/** The document of an accepted cart, shown and printed until the server's takes its place. */
+/** The document of an accepted cart, shown and printed until the server's document replaces it. */
 export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { cart, accepted, device_number, inventory_operation }: Accepted): PendingOrder {
   const { draft, branch, reference, warehouse } = cart;
   const { contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
@@ -37,7 +37,7 @@ export function orderOfCart({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { 
     warehouse_id: warehouse.id,
     price_list_id: accepted.price_list_id,
     branch_price_list_id: branch?.price_list_id ?? accepted.price_list_id,
-    // The branch's terms as this device knows them: the server refuses others, so that nobody gets terms that they were not told.
+    // The branch's terms as this device knows them: the server refuses different ones, so that nobody gets terms that they were not told.
     pay_condition: draft.pay_condition ?? cart.pay_condition,
     send_point: draft.send_point ?? branch?.send_point ?? null,
     delivery_date: draft.delivery_date ?? null,

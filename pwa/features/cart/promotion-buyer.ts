@@ -9,7 +9,7 @@ interface Buying {
   isCustomer: boolean;
 }
 
-/** Who buys, as the audiences of promotions ask; the server's `promotionBuyer` says the same. */
+/** The buyer with the fields that audiences of promotions compare; equal to the server's `promotionBuyer`. */
 export function promotionBuyerOf({ branch, customer, isCustomer }: Buying): PromotionBuyer {
   return {
     contact_id: customer?.contact_id ?? null,

@@ -1,4 +1,4 @@
-/** This device's view of the limits of promotions: the server's last count, and the device's own orders that the server does not have. */
+/** The uses of promotions with limits, as this device knows them: the server's last count, and the device's own unsent orders. */
 import { map, type Observable, of } from 'rxjs';
 import { type OrderView, watchOrders } from '#pwa/features/orders/orders.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';

@@ -4,7 +4,7 @@ import { type FastEntry, readFastEntry } from '#shared/features/cart/fast-entry.
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 
-/** Reads typed or pasted 'código cantidad' rows against the catalogue, which answers for all codes at once. */
+/** Reads typed or pasted rows of 'código cantidad', and looks up all their codes in the catalogue at once. */
 export async function readCodes(text: string, find: (codes: readonly string[]) => Promise<CodeMatch[]>): Promise<FastEntry<ProductDocument>> {
   const asked = new Set<string>();
   readFastEntry<ProductDocument>(text, (key) => {
@@ -21,14 +21,14 @@ export async function readCodes(text: string, find: (codes: readonly string[]) =
 }
 
 /**
- * What to say of one typed row instead of searching for its words: it names a code and a quantity, and cannot be taken as it is.
- * null when it can, and when it reads as words or as a code alone.
+ * The refusal of a typed row that has a code and a quantity and cannot be added, shown instead of search results. Null when it can be added, and when
+ * it reads as words or as a code alone.
  */
 export function refusalOfTyped(text: string, { errors: [error] }: FastEntry<ProductDocument>): Refusal | null {
   if (!error) return null;
   if (error.refusal.code !== 'cart.rowUnknownCode') return error.refusal.code === 'cart.rowWithoutCode' ? null : error.refusal;
   const [reading] = readingsOf(text.trim());
   const hasQuantity = reading !== undefined && reading.code !== text.trim();
-  // 'rodamiento 6203' are words to search for; no code is without a digit where a number follows it.
+  // 'rodamiento 6203' is a search text: a code followed by a number always has a digit.
   return hasQuantity && /\d/.test(reading.code) ? error.refusal : null;
 }

@@ -7,9 +7,9 @@ const mostRows = 500;
 const largestBytes = 1024 * 1024;
 
 /**
- * The rows of a text file (CSV, TXT), as they would be pasted. Excel writes CSV in the letters of Windows where it does not write UTF-8.
- * A workbook is read by the server.
- * @throws Error with a sentence for the person: an old workbook, no signal for a workbook, or too long a list
+ * The rows of a text file (CSV, TXT), in the form of pasted text. Excel writes CSV in Windows-1252 when it does not write UTF-8. A workbook is read
+ * by the server.
+ * @throws Error with a Spanish sentence: an old workbook, a workbook while offline, or too long a list
  */
 export async function readListFile(file: File): Promise<string> {
   if (/\.xlsx$/i.test(file.name)) return await readWorkbook(file);

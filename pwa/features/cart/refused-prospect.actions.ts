@@ -1,4 +1,4 @@
-/** What becomes of the orders of a prospect whose identification is known already. Spec: pains 29, sync §5 (8). */
+/** The actions for the orders of a prospect whose identification already exists. Spec: pains 29, sync §5 (8). */
 
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -10,7 +10,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { setCartPlace } from './cart.actions.ts';
 import { cartOf } from './cart-draft.ts';
 
-/** The customer that has the identification of a refused prospect already; null when the person does not reach it. */
+/** The customer that already has the identification of a refused prospect; null when the person does not reach it. */
 export function knownCustomerOf({ type, state, refusal }: Pick<OutboxCommand, 'type' | 'state' | 'refusal'>): number | null {
   if (type !== 'prospects.create' || state !== 'refused' || refusal?.code !== thirdPartyErrors.duplicate.code) return null;
   const { contact_id } = refusal.data;
@@ -18,14 +18,14 @@ export function knownCustomerOf({ type, state, refusal }: Pick<OutboxCommand, 't
 }
 
 /**
- * 'Usar el cliente que ya existe': the prospect's orders, quotations and carts become that branch's, and the prospect is given
- * up. False when there was nothing refused so. Cut anywhere, it is done whole by asking again.
+ * 'Usar el cliente que ya existe': gives the prospect's orders, quotations and carts to that branch, and discards the prospect. False when there is
+ * no such refusal. After an interruption, calling it again completes the work.
  */
 export async function takeKnownCustomer(commandId: string, place: CustomerBranch): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   if (!row || knownCustomerOf(row) !== place.customer.contact_id) return false;
-  // Also the order that waits for the prospect's quotation, and so for the prospect.
+  // Includes an order that waits for the prospect's quotation, and so for the prospect.
   const waiting = openCommands(await phone.outbox.all()).filter(({ depends_on }) => depends_on.length > 0);
   const dependent = waiting.filter(({ payload }) => isForProspect(payload as Partial<FinaliseOrder>, row.aggregate));
   for (const command of dependent) await sendFor(phone, command, place);
@@ -34,7 +34,7 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
     if (isForProspect({ prospect_uuid }, row.aggregate)) await setCartPlace(draft.id, place);
   }
   const isGivenUp = await phone.outbox.discard(commandId);
-  // There is no more to send than before, only other ways: nothing else wakes it.
+  // The number of commands has not changed, so nothing else starts the sending.
   phone.sendNow();
   return isGivenUp;
 }
@@ -43,14 +43,14 @@ function isForProspect({ prospect_uuid }: Pick<Partial<FinaliseOrder>, 'prospect
   return Boolean(prospect_uuid) && `prospect:${prospect_uuid}` === aggregate;
 }
 
-/** The same document, for a customer that the server has: it waits for no prospect any more. */
+/** The same document for a customer that the server has: it no longer waits for a prospect. */
 async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch }: CustomerBranch): Promise<void> {
   const { id, type, aggregate, title, payload, preview } = command;
   const depends_on = command.depends_on.filter((aggregate) => !aggregate.startsWith('prospect:'));
   const whose = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
   await phone.outbox.add({
     ...{ type, aggregate, depends_on, title },
-    // Whatever depends on a prospect is an order or a quotation.
+    // Only orders and quotations depend on a prospect.
     payload: { ...(payload as object), ...whose, prospect_uuid: null },
     subject: [customer.name, customer.surname].filter(Boolean).join(' '),
     preview: preview && { ...preview, ...whose, seller_id: branch.seller_id },

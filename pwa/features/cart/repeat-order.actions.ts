@@ -6,13 +6,16 @@ import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { addMissing } from './cart.actions.ts';
 
-/** 'Repetir último pedido': its products and quantities into the cart of that place, at today's prices. Gives how many lines came. */
+/** 'Repetir último pedido': puts its products and quantities into the cart of that place, at today's prices. Returns the number of lines added. */
 export async function repeatLastOrder(key: string, place: Place): Promise<number> {
   const last = await firstValueFrom(watchLastOrder(requirePhone(), place));
   return last ? repeatOrder(key, last) : 0;
 }
 
-/** The products and quantities of a document into a cart that is there, beside those that it has. Freight is the rules' to add. Gives how many lines came. */
+/**
+ * Adds the products and quantities of a document to an existing cart. Freight is left out, because the rules add it. Returns the number of lines
+ * added.
+ */
 export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>): Promise<number> {
   const lines = repeatableLines(order.lines);
   return await addMissing(
@@ -24,7 +27,10 @@ export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>):
   );
 }
 
-/** 'Convertir en pedido': the quotation's lines into the branch's cart, at the quoted prices while it is valid. False when it is not here. */
+/**
+ * 'Convertir en pedido': puts the quotation's lines into the branch's cart, at the quoted prices while it is valid. False when the quotation is not
+ * on this device.
+ */
 export async function orderFromQuotation(key: string, quotationUuid: string): Promise<boolean> {
   const phone = requirePhone();
   const quotation = await firstValueFrom(watchOrder(phone, quotationUuid));

@@ -1,5 +1,5 @@
 /**
- * Products that a branch is due to buy again, computed on this device: the same figures as the call's, also without signal. Spec: commercial §2
+ * Products that a branch is due to buy again, computed on this device with the same figures as the call's, also offline. Spec: commercial §2
  * (asistente de reposición)
  */
 import { useMemo } from 'react';
@@ -24,13 +24,13 @@ interface Asked {
   /** The branch that buys; null while none is chosen. */
   place: CustomerBranch | null;
   reference: Reference | undefined;
-  /** Days that the purchase is to last; null for typical purchases. */
+  /** The days that the purchase should last; null for typical purchases. */
   coverDays?: number | null;
-  /** Products that the cart has; the same set while it has the same. */
+  /** Ids of the products in the cart; the same set object while they are the same. */
   inCart?: ReadonlySet<number>;
 }
 
-/** The most needed first; undefined while the device is read, and while no branch is chosen. */
+/** Suggestions by need, greatest first; undefined while data loads, and while no branch is chosen. */
 export function useReplenishment({ place, reference, coverDays = null, inCart }: Asked): ReplenishedProduct[] | undefined {
   const branch = place?.branch ?? null;
   const rhythms = branch?.rhythms ?? noRhythms;
@@ -50,7 +50,7 @@ export function useReplenishment({ place, reference, coverDays = null, inCart }:
 
 const noRhythms: CustomerBranch['branch']['rhythms'] = [];
 
-/** The newest day on which an order has each product. Refused and cancelled orders do not count: their products are due again. */
+/** The date of the newest order with each product. Refused and cancelled orders do not count: their products are due again. */
 function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
   const newest = new Map<number, LocalDate>();
   for (const { delivery, state, voucher_date, lines } of orders) {

@@ -1,7 +1,7 @@
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 
-/** Whether the cart is shown at the right of the screen: a customer who may order, on a wide screen. */
+/** Whether the cart is shown at the right of the screen: for a customer who may order, on a wide screen. */
 export function useDeskCart(): boolean {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const isCustomer = useSession(({ user }) => user?.type === 'c');

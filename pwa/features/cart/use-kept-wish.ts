@@ -3,19 +3,19 @@ import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
 import { placeInCart } from './office-cart.actions.ts';
 
-/** The values that a person wants for a line, until the server has answered. */
+/** The typed values of a line that the server has not confirmed yet. */
 export type Wish = Partial<Pick<CartItem, 'quantity' | 'discount_percentage'>>;
 
 interface KeptWish {
   wish: Wish | null;
-  /** The wish that came back to a line that is another by now: it is not sent by itself. */
+  /** Restored values of a line that was changed meanwhile: they are not sent automatically. */
   outdated: Wish | null;
   write: (wish: Wish) => void;
   /** The server answered it. */
   settle: (wish: Wish) => void;
 }
 
-/** The wish of a line of the office's cart, kept on this device until the server answers: a reload does not lose it. */
+/** The typed values of a line of the office's cart, stored on this device until the server answers, so that a reload does not lose them. */
 export function useKeptWish(item: CartItem): KeptWish {
   const place = placeInCart(item.document_id, `lineas/${item.id}`);
   const [opened] = useState(() => cameBack(place, item));
@@ -33,7 +33,7 @@ export function useKeptWish(item: CartItem): KeptWish {
       keep(place, { values: { wish: next, seen: partsOf(item) }, version: null, kept_at: new Date().toISOString(), attempt: null });
     },
     settle(answered) {
-      // More was typed meanwhile, and is waiting for its own answer.
+      // More was typed meanwhile, which waits for its own answer.
       if (latest.current !== answered) return;
       dropKept(place);
       set(null);
@@ -41,7 +41,7 @@ export function useKeptWish(item: CartItem): KeptWish {
   };
 }
 
-/** The lines of a cart with something typed in them that the server has not answered yet. */
+/** The lines of a cart with typed values that the server has not confirmed yet. */
 export function unansweredLines(cart: Cart): CartItem[] {
   return cart.documents_products.filter((item) => readKept(placeInCart(cart.id, `lineas/${item.id}`)) !== null);
 }

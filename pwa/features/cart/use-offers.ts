@@ -10,8 +10,8 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { type Selling, startingDiscountIn } from './use-selling.ts';
 
 /**
- * Promotions' offers for a product of a list: for the cart's branch, or, without a cart, the offers for everybody. A product in the cart has its
- * line's promotions. Which promotions reach a product is looked up in an index that is made once, and each product is judged once.
+ * Offers of promotions for a product in a list: for the cart's branch, or, without a cart, the offers for everybody. A product in the cart has the
+ * promotions of its line. The promotions of a product are looked up in an index that is built once, and each product is judged once.
  * @param priceList whose prices are shown while there is no cart
  */
 export function useOffers(selling: Pick<Selling, 'cart' | 'reference'>, priceList: PriceList | null): (product: ProductDocument) => PromotionOffer | null {
@@ -38,13 +38,13 @@ export function useOffers(selling: Pick<Selling, 'cart' | 'reference'>, priceLis
   );
 }
 
-/** The promotions of the cart's branch; without a cart, those of everybody. null while they load. */
+/** The promotions of the cart's branch; without a cart, those for everybody. Null while they load. */
 export function usePromotionsInForce({ cart, reference }: Pick<Selling, 'cart' | 'reference'>): PromotionsInForce | null {
   const forEverybody = usePromotionsForEverybody(cart ? undefined : reference);
   return cart ? cart.promoting.inForce : forEverybody;
 }
 
-/** Promotions that no customer has to be known for; those that name an audience are left out. */
+/** Promotions that apply to any customer, without those that name an audience. */
 function usePromotionsForEverybody(reference: Reference | undefined): PromotionsInForce | null {
   const isCustomer = useSession((session) => session.user?.type === 'c');
   const day = localDateOf(useNow());

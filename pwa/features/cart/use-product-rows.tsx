@@ -10,7 +10,8 @@ import { useOffers } from './use-offers.ts';
 import { priceIn, type Selling } from './use-selling.ts';
 
 /**
- * How a list shows and sells a product with the current cart: each row takes its quantity in place. Without a cart it shows the product.
+ * Returns the function that renders a product in a list with the current cart, whose quantity is edited in the row. Without a cart the row is
+ * read-only.
  * @param priceList whose prices are shown while there is no cart
  */
 export function useProductRows(selling: Selling, priceList: PriceList | null = null): (product: ProductDocument) => ProductRowProps {

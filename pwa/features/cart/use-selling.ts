@@ -14,7 +14,7 @@ import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { takeOutAskingNothing } from './fill-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 
-/** The state and actions of a selling screen: the current cart, and what may be added to it. */
+/** The state and actions of a selling screen: the current cart, and adding to it. */
 export function useSelling() {
   const key = useCurrentCartKey();
   const reference = useReference();
@@ -22,7 +22,7 @@ export function useSelling() {
   const [shortage, setShortage] = useState<{ product: ProductDocument; quantity: number } | null>(null);
   const onlyBranch = useOnlyBranch();
   const unasked = key === null ? onlyBranch : null;
-  // The cart is in the device's database, outside React; taking it up twice is taking it up once.
+  // The cart is in the device's database, outside of React; opening it twice has no further effect.
   useEffect(() => {
     if (unasked) void openCart(unasked).then(takeUpCart);
   }, [unasked]);
@@ -33,8 +33,8 @@ export function useSelling() {
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
   /**
-   * Sets a quantity; more than there is opens the related products instead (commercial §5), and the line is as it was `before`
-   * the number was typed: of 500, the first two digits are nobody's order.
+   * Sets a quantity; one beyond the stock opens the related products instead (commercial §5), and the line is restored to its quantity `before` the
+   * number was typed: the first two digits of 500 are not an order.
    */
   function setQuantity(product: ProductDocument, wanted: number, before = wanted): void {
     if (!cart) return;
@@ -54,20 +54,20 @@ export function useSelling() {
     if (cart) void takeOutAskingNothing(cart.key, product.product_code, () => setLine(cart.key, lineChange(cart, product, 0)));
   }
 
-  /** The number that was typed is meant: more than there is opens the related products. */
+  /** Called when typing has ended: a quantity beyond the stock opens the related products. */
   function settle(product: ProductDocument, typed: number): void {
     if (cart && !checkAvailability(product, typed, cart.warehouse).ok) setShortage({ product, quantity: typed });
   }
 
-  /** Orders more than there is, which the seller has agreed with the customer: what is missing is billed when it comes (decision 0341). */
+  /** Orders more than the stock, as the seller has agreed with the customer: the missing units are invoiced when they arrive (decision 0341). */
   function orderShort(product: ProductDocument, quantity: number): void {
     if (cart) void setLine(cart.key, lineChange(cart, product, quantity));
     setShortage(null);
   }
 
   /**
-   * Adds units to the cart's current quantity, or subtracts them, however fast codes are read and buttons pressed; a quantity beyond the stock opens
-   * the related products and adds nothing.
+   * Adds units to the cart's current quantity, or subtracts them, however fast codes are scanned and buttons pressed; a quantity beyond the stock
+   * opens the related products and adds nothing.
    */
   async function add(product: ProductDocument, units: number): Promise<void> {
     if (!cart) return;
@@ -83,7 +83,7 @@ export function useSelling() {
   return useMemo(
     () => ({
       cart,
-      /** Prices, names and quantities are known: a row that is drawn before would change its shape. */
+      /** Whether prices, names and quantities are known: a row rendered before would change its layout. */
       isReady: reference !== undefined && cart !== undefined && unasked === null,
       /** There is no other branch or cart to change to. */
       isOnlyCart: onlyBranch !== null,
@@ -101,7 +101,7 @@ export function useSelling() {
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
       photoOf: (product: ProductDocument) =>
         photoOf(product, { imageKey: reference?.imageKey ?? null, lineName: lines.get(product.line_id)?.line_description ?? null }),
-      /** null when stock does not limit it; undefined when the company hides the stock from its customers. */
+      /** Null when stock does not limit the product; undefined when the company hides the stock from its customers. */
       availableOf: (product: ProductDocument) => (isStockHidden ? undefined : warehouse ? availableIn(warehouse, product) : null),
       quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
     }),
@@ -115,7 +115,7 @@ export function priceIn(cart: Cart, product: ProductDocument): number | null {
   return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
 }
 
-/** The discount that a new line begins with in a cart: the customer's own. */
+/** The discount of a new line in a cart: the customer's own. */
 export function startingDiscountIn({ customer }: Cart): Percentage {
   return startingDiscount(customer ?? { percentage_discount: null });
 }

@@ -4,7 +4,7 @@ import type { BranchDocument, CustomerDocument } from '#shared/features/third-pa
 import { openCart } from './cart.actions.ts';
 import { takeUpCart } from './current-cart.ts';
 
-/** 'Nuevo pedido': takes up the branch's cart and goes to it. */
+/** 'Nuevo pedido': opens the branch's cart and goes to Pedido. */
 export function useStartOrder(): (of: { customer: CustomerDocument; branch: BranchDocument }) => Promise<void> {
   const open = useOpen();
   return async (of) => {

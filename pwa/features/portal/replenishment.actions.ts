@@ -5,7 +5,7 @@ import { priceIn, startingDiscountIn } from '#pwa/features/cart/use-selling.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** Puts products into the cart, beside its lines; 'Deshacer' restores the cart as it was. */
+/** Adds products to the cart's lines; 'Deshacer' restores the cart as it was. */
 export async function addReplenishment(cart: Cart, chosen: readonly { product: ProductDocument; quantity: number }[]): Promise<void> {
   const known = new Map(cart.draft.lines.map(({ product_id, quantity }) => [product_id, quantity]));
   const lines = chosen.map(({ product, quantity }) => ({

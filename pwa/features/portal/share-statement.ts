@@ -10,7 +10,10 @@ import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
-/** Makes the statement of account from this device's data and opens the share sheet, or downloads it. @throws Error before the first synchronisation */
+/**
+ * Makes the PDF of the statement of account from this device's data and opens the share sheet, or downloads it.
+ * @throws Error before the first synchronisation
+ */
 export async function shareStatement(customer: CustomerDocument): Promise<void> {
   const phone = requirePhone();
   const { subscriber } = await firstValueFrom(watchReference(phone));
@@ -21,7 +24,7 @@ export async function shareStatement(customer: CustomerDocument): Promise<void> 
   await shareFile(new File([pdf], `estado-de-cuenta-${today}.pdf`, { type: 'application/pdf' }));
 }
 
-/** Downloads the statement as a spreadsheet; it needs signal. @throws HttpError, Offline */
+/** Downloads the statement as a spreadsheet; works only online. @throws HttpError, Offline */
 export async function downloadStatement({ contact_id }: Pick<CustomerDocument, 'contact_id'>): Promise<void> {
   const { blob, fileName } = await callFile(receivablesCalls.exportStatement, { query: { contact_id } });
   downloadFile(new File([blob], fileName, { type: blob.type }));

@@ -8,19 +8,19 @@ import { type CustomerBranch, useCustomers } from '#pwa/features/third-parties/t
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 
 export interface Buying {
-  /** The customer whom the person buys for; null when this device has none yet. */
+  /** The customer for whom the person buys; null when the device has not received it yet. */
   customer: CustomerDocument | null;
   /** The active branches that the person may buy for. */
   branches: CustomerBranch[];
-  /** The branch of the cart at hand; null while none is chosen. */
+  /** The branch of the current cart; null while none is chosen. */
   place: CustomerBranch | null;
   choose: (branchId: number) => Promise<void>;
 }
 
-/** The branch that this device bought for last: a finished order leaves no cart, and the person is not asked again. */
+/** The branch of the last purchase on this device: a finalised order leaves no cart, and the person should not be asked again. */
 const useLastBranch = create<{ id: number | null }>()(persist((): { id: number | null } => ({ id: null }), { name: 'correria.last-branch' }));
 
-/** Whom a customer's person buys for; undefined while the device is read. Prices are those of the chosen branch. */
+/** The customer and branch for which a customer's user buys; undefined while data loads. Prices are those of the chosen branch. */
 export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
   const customers = useCustomers('');
   const lastId = useLastBranch(({ id }) => id);
@@ -36,7 +36,7 @@ export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
   }, [customers, cart]);
   const chosenId = buying?.place?.branch.id ?? null;
   const isUnchosen = buying !== undefined && chosenId === null && lastId !== null;
-  // The last branch is kept outside React, and its cart in the device's database.
+  // The last branch is stored outside of React, and its cart in the device's database.
   useEffect(() => {
     if (chosenId !== null) useLastBranch.setState({ id: chosenId });
   }, [chosenId]);

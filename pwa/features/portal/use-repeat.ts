@@ -9,8 +9,8 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 /**
- * 'Repetir': puts the products of an order into its branch's cart at today's prices, beside its lines; then opens Pedido, which names products that
- * are gone, dearer or short.
+ * 'Repetir': adds the products of an order to its branch's cart at today's prices; then opens Pedido, which shows products that are gone, dearer or
+ * short.
  */
 export function useRepeat(): (order: OrderView, place: CustomerBranch) => Promise<void> {
   const open = useOpen();

@@ -10,13 +10,13 @@ import { counted } from '#shared/kernel/counts.ts';
 import type { Cart } from '../cart.queries.ts';
 import { useDeskCart } from '../use-desk-cart.ts';
 
-/** The customer; for a customer with several branches, which of them. */
+/** The customer's name; the branch's name for a customer with several branches. */
 function whomFor({ customer, branch }: Cart): string {
   if (!customer) return 'Prospecto';
   return branch && customer.branches.length > 1 ? branch.description : nameOfCustomer(customer);
 }
 
-/** The cart at hand, pinned while one looks for products. */
+/** The current cart, pinned while a person looks for products. */
 export function CartBar({ cart }: { cart: Cart | null }) {
   const open = useOpen();
   const isSeller = useCan('Vender en campo');

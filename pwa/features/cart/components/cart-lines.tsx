@@ -33,7 +33,7 @@ interface CartLinesProps {
   onClear: () => void;
 }
 
-/** The cart: its lines in place, and the quick ways to fill it. */
+/** The cart: its lines, which are edited in place, and the quick actions to fill it. */
 export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isPasting, setPasting] = useState(false);
   const [isSavingList, setSavingList] = useState(false);
@@ -42,7 +42,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const [isOnlyRefused, setOnlyRefused] = useState(false);
   // Who buys for themself gives themself no discount.
   const isCustomer = useSession((session) => session.user?.type === 'c');
-  // The customer's current ids: orders made for a prospect before it had a number count as its own.
+  // The customer's current ids: orders made while the customer was a prospect without an id are included.
   const place = { contact_warehouse_id: cart.branch?.id ?? null, prospect_uuid: cart.customer?.prospect_uuid ?? cart.draft.prospect_uuid };
   const last = useLastOrder(place);
   const repeat = async () => {
@@ -152,7 +152,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   );
 }
 
-/** The only warning of a line is that there is less than it asks for. */
+/** The only warning of a line is that the stock is less than its quantity. */
 const billedLater = 'Lo que falte se factura cuando llegue.';
 
 function tellNewest({ draft, products }: Cart, productId: number): string {
@@ -161,7 +161,7 @@ function tellNewest({ draft, products }: Cart, productId: number): string {
   return line && code ? `${code} × ${formatCount(line.quantity)} en el pedido` : '';
 }
 
-/** Lines that cannot be ordered, found in one tap among two hundred, and taken out in another. */
+/** Lines that cannot be ordered: one tap shows only these lines among two hundred, another removes them. */
 function RefusedLines({ cart, refused, isNarrowed, onNarrow }: { cart: Cart; refused: readonly CartLine[]; isNarrowed: boolean; onNarrow: () => void }) {
   if (refused.length === 0) return null;
   const all = cart.draft.lines.length === refused.length;
@@ -188,7 +188,7 @@ function tellRepeated(count: number, number: string): string {
   return `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${number}`;
 }
 
-/** The order's note and purchase order number, which are otherwise shown only when finishing: without lines there is nothing to finish. */
+/** The order's note and purchase order number, which are otherwise shown only when finalising, and a cart without lines cannot be finalised. */
 function TypedWords({ draft: { buy_order, observation } }: { draft: CartDraft }) {
   if (!buy_order && !observation) return null;
   return (

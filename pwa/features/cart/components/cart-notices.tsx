@@ -21,12 +21,15 @@ export interface CartNotice {
   hinders?: boolean;
 }
 
-/** The rules' findings about the cart, each as a sentence: list, prices, freight, minimum, credit. */
+/** The results of the rules for the cart, each as a sentence: list, prices, freight, minimum, credit. */
 export function CartNotices({ cart }: { cart: Cart }) {
   return <NoticeList notices={noticesOf(cart)} />;
 }
 
-/** The same in one strip over the total, in sight whatever is scrolled or searched: the first sentence, how many there are, and how many hinder. */
+/**
+ * The same notices in one strip above the total, which stays visible while scrolling and searching: the first sentence, and the numbers of notices
+ * and of obstacles.
+ */
 export function NoticeStrip({ cart }: { cart: Cart }) {
   const [isOpen, setOpen] = useState(false);
   const notices = noticesOf(cart);
@@ -90,7 +93,7 @@ function tellApproval(approval: NonNullable<Cart['approval']>): string {
   return `${tellLimit(approval)}. El pedido espera la aprobación${who}.`;
 }
 
-/** Each price that is another; a list change tells them all in one sentence. */
+/** Each changed price; a change of the list is reported in a single sentence. */
 export function priceNotices({ price_changes, list_change }: Pick<JudgedOrder, 'price_changes'> & { list_change: object | null }): CartNotice[] {
   if (list_change) return [];
   return price_changes.map(({ product_code, old_value, new_value }) => ({

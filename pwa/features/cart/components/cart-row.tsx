@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SlidingRow } from '#pwa/ui/sliding-row.tsx';
 
-/** A line of the cart. A finger that pushes it aside takes it out, with 'Deshacer'; the newest comes into sight. */
+/** A line of the cart. Swiping it aside removes it and offers 'Deshacer'; the newest line is scrolled into view. */
 export function CartRow({ isNewest, onRemove, children }: { isNewest: boolean; onRemove: () => void; children: ReactNode }) {
   const row = useRef<HTMLLIElement>(null);
   // How far the page is scrolled is the browser's.

@@ -9,7 +9,10 @@ import { leaveUnchanged } from '../correct-order.actions.ts';
 import { takeUpCart } from '../current-cart.ts';
 import './cart-notices.css';
 
-/** Over a cart that changes an unsent document: that the document waits for it, or that it left meanwhile; and the way to leave it as it was. */
+/**
+ * Shown above a cart that changes an unsent document: that the document waits for the change, or was sent meanwhile; with a button that drops the
+ * change.
+ */
 export function ChangeNotice({ cart }: { cart: Cart }) {
   const { supersedes, uuid } = cart.draft;
   const open = useOpen();

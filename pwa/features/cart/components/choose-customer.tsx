@@ -15,7 +15,7 @@ import { contentsOf } from '../cart-draft.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { TodaysCustomers } from './todays-customers.tsx';
 
-/** Chooses a draft cart, or a customer's branch. With `forCart`, that cart's contents are given to the chosen customer. */
+/** Chooses an open cart, or a customer's branch. With `forCart`, the contents of that cart go to the chosen customer. */
 export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) {
   const [text, setText] = useState('');
   const customers = useCustomers(useDeferredValue(text));

@@ -14,7 +14,7 @@ import { FinishSheet } from './finish-sheet.tsx';
 import { Shortage } from './shortage.tsx';
 import './desk-cart.css';
 
-/** The cart at hand at the right of a wide screen, beside whatever is looked at. */
+/** The current cart at the right of a wide screen, next to any screen. */
 export function DeskCart() {
   const selling = useSelling();
   const { cart } = selling;

@@ -9,7 +9,7 @@ import { fillAskingNothing } from '../fill-cart.ts';
 import { useReplenishment } from '../replenishment.queries.ts';
 import { priceIn, startingDiscountIn } from '../use-selling.ts';
 
-/** One sentence and one tap: what the branch is due to buy again, where it takes the order to the minimum or past the freight. */
+/** An offer with one button: products that the branch is due to buy again and that take the order to the minimum or past the freight. */
 export function DueOffer({ cart }: { cart: Cart }) {
   const { customer, branch, reference, order, draft } = cart;
   const place = useMemo(() => (customer && branch ? { customer, branch } : null), [customer, branch]);
@@ -44,7 +44,7 @@ export function DueOffer({ cart }: { cart: Cart }) {
   );
 }
 
-/** What the order lacks: the minimum first, which it cannot go without. */
+/** What the order lacks: first the minimum, without which it cannot be finalised. */
 function goalOf({ refusals, freight }: Cart['order']): { name: 'minimum' | 'freight'; missing: number } | null {
   const missing = refusals.find(({ code }) => code === 'orders.belowMinimum')?.data['missing'];
   if (typeof missing === 'number') return { name: 'minimum', missing };

@@ -6,7 +6,7 @@ import { DueRow } from './due-row.tsx';
 
 const mostShown = 8;
 
-/** Products that a branch is due to buy again, with the reason that its seller tells the customer; draws nothing while nothing is due. */
+/** Products that a branch is due to buy again, with the reason for the conversation with the customer; nothing when no product is due. */
 export function DueProducts({ place, reference }: { place: CustomerBranch; reference: Reference | undefined }) {
   const due = useReplenishment({ place, reference })?.filter(({ replenishment }) => replenishment.is_due);
   if (!due || due.length === 0) return null;

@@ -3,7 +3,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import type { ReplenishedProduct } from '../replenishment.queries.ts';
 
-/** A product that a branch is due to buy again, with the reason and the suggested units; leads to the product. */
+/** A product that a branch is due to buy again, with the reason and the suggested units; links to the product. */
 export function DueRow({ product, replenishment }: Pick<ReplenishedProduct, 'product' | 'replenishment'>) {
   return (
     <ListRow

@@ -10,7 +10,7 @@ import type { Cart } from '../cart.queries.ts';
 import { NoticeStrip } from './cart-notices.tsx';
 import { FinishSheet } from './finish-sheet.tsx';
 
-/** The total pinned at the bottom, and the one tap that finishes. */
+/** The total pinned at the bottom, and the button to finalise. */
 export function FinishBar({ cart }: { cart: Cart }) {
   const [isOpen, setOpen] = useState(false);
   const { totals } = cart.order;

@@ -26,7 +26,7 @@ const kinds = [
   { value: 'cotizacion', label: 'Cotización' },
 ] as const;
 
-/** One confirmation that shows what will be sent: totals, list, freight and credit. Order or quotation. */
+/** The confirmation that shows what will be sent: totals, list, freight and credit; as an order or a quotation. */
 export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const open = useOpen();
   const visit = useOpenVisit();
@@ -34,7 +34,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const lastReading = useLastReading(ownVisit !== null);
   const [operation, setOperation] = useState<'pedido' | 'cotizacion'>(cart.draft.operation ?? 'pedido');
   const [failure, setFailure] = useState<string | null>(null);
-  // The cart comes back from the device's database a moment after it was written, and a letter typed meanwhile must stay.
+  // The cart is read back from the device's database a moment after a write, and letters typed meanwhile must stay.
   const [words, setWords] = useState({
     buy_order: cart.draft.buy_order ?? '',
     observation: cart.draft.observation ?? '',
@@ -47,7 +47,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const judged = operation === 'pedido' ? cart.order : cart.quotation;
   const { totals, price_list, prompt_payment_discount, savings } = judged;
   const finish = async () => {
-    // The words on the screen: the last letters may still be on their way to the stored cart.
+    // The texts on the screen: the last letters may not be in the stored cart yet.
     const draft = { ...cart.draft, buy_order: words.buy_order || null, observation: words.observation || null, delivery_date: words.delivery_date || null };
     const result = await finalise({ ...cart, draft }, judged, { visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() });
     if (!result.ok) return setFailure(sentenceOf(result));
@@ -60,7 +60,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     try {
       await finish();
     } catch (error) {
-      // A full or cut storage is no answer of the rules, and the person must not believe that it was sent.
+      // A full disk or a lost connection to the database is not a refusal of the rules, and the person must not believe that the document was sent.
       console.error(error);
       setFailure(unsaved);
     }
@@ -72,7 +72,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       onClose={onClose}
       footer={
         <>
-          {/* Beside the tapped button: at the end of the sheet a phone does not show it. */}
+          {/* Shown next to the tapped button: on a phone the end of the sheet is not visible. */}
           {failure && (
             <p role="alert" className="finish-failure">
               {unbroken(failure)}

@@ -6,7 +6,7 @@ import { cash, isLongerCondition } from '#shared/features/orders/sale-terms.rule
 import { setCartFields } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 
-/** Where it is delivered: the branch's own place, or another of the same customer's. Nothing is asked of who has one place alone. */
+/** The delivery address: the branch's own, or another of the same customer. Not shown for a customer with a single address. */
 export function DeliveryPlace({ cart }: { cart: Cart }) {
   const own = cart.branch?.send_point ?? cart.branch?.address ?? null;
   const places = new Set(cart.customer?.branches.flatMap(({ address, send_point }) => [address, send_point]).filter((place) => place !== null));
@@ -23,8 +23,8 @@ export function DeliveryPlace({ cart }: { cart: Cart }) {
 }
 
 /**
- * How a customer's order is paid: the conditions of the seller's customers, shortest first. A longer one than the customer's holds the order, and is not
- * offered for a quotation.
+ * The payment condition of a customer's order: those of the seller's customers, shortest first. One that is longer than the customer's holds the
+ * order, and is not offered for a quotation.
  */
 export function PayCondition({ cart, operation }: { cart: Cart; operation: 'pedido' | 'cotizacion' }) {
   const maySell = useCan('Vender en campo');

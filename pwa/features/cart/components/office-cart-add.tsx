@@ -24,21 +24,24 @@ import { inTurn, noteCart, placeInCart } from '../office-cart.actions.ts';
 const fewestLetters = 3;
 const nothingChosen: { product: ProductView | null; quantity: string } = { product: null, quantity: '1' };
 
-/** The requested quantity exceeds the stock: alternatives. */
+/** The requested quantity exceeds the stock: alternatives are offered. */
 interface Shortage {
   message: string;
   available: number;
   related: ProductView[];
 }
 
-/** A product and how many, kept until it is added: found by code or words, Enter goes to the quantity, Enter again adds it and comes back. */
+/**
+ * A product and its quantity, stored until they are added: the product is found by code or description, Enter moves to the quantity, and Enter again
+ * adds it and returns.
+ */
 export function OfficeCartAdd({ cart }: { cart: Cart }) {
   const id = useId();
   useOrphanFocus(`${id}-product`);
   const { values, change, forget } = useKeptValues(placeInCart(cart.id, 'agregar'), nothingChosen);
   const { product, quantity } = values;
   const [isWrong, setIsWrong] = useState(false);
-  /** `units` are those that the cart would hold, `added` those that were asked for now. */
+  /** `units` is the quantity that the cart would have, `added` the quantity requested now. */
   const [asked, setAsked] = useState<{ product: ProductView; units: number; added: number } | null>(null);
   const [shortage, setShortage] = useState<Shortage | null>(null);
   const quantityField = useRef<HTMLInputElement>(null);
@@ -62,7 +65,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
     setAsked({ product: wanted, units, added });
     set(wanted.id, units);
   };
-  /** What the customer leaves without is noted as a lost sale. */
+  /** Units that the customer does not get are recorded as a lost sale. */
   const leaveShort = (left: Pick<LeftShort, 'taken' | 'reason_id' | 'instead'>) => {
     if (asked && shortage)
       void noteOfficeShortage(cart.contact_warehouse_id, { product: asked.product, asked: asked.units, available: shortage.available, ...left });
@@ -80,7 +83,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
     if (units) add(product, units);
     else setIsWrong(true);
   };
-  // A field's message says more than the heading of the refusal.
+  // A field's message is more specific than the heading of the refusal.
   const failure = isWrong ? 'La cantidad debe ser un número entero mayor que 0.' : (Object.values(adding.errors).flat()[0] ?? adding.failure);
   return (
     <>

@@ -14,7 +14,7 @@ import { type NamedBranch, nameOfBranch, type OpenOfficeCart, useOfficeCarts } f
 const active = { state: '1' } as const;
 const listed: TableAsked = { page: 1, perPage: 20, sortBy: 'id', sort: 'ASC', filter: '', filters: {} };
 
-/** For whom the order is: a branch found by its customer's name or NIT, or a cart that was left unfinished. */
+/** Chooses the customer of the order: a branch found by its customer's name or NIT, or an open cart. */
 export function OfficeCartBegin() {
   const id = useId();
   useOrphanFocus(`${id}-branch`);
@@ -26,7 +26,7 @@ export function OfficeCartBegin() {
   const branches = useCallList(establishmentCalls.listReachedBranches, { ...listed, filter: typed }, { query: active });
   const known = useCallList(branchOfficeCalls.list, { ...listed, perPage: 100 }, {});
   const offices = known.page?.rows ?? [];
-  /** The person's cart for the branch: the one that is open, or a new one. */
+  /** The person's cart for the branch: the existing one, or a new one. */
   const begin = (branch: NamedBranch) => {
     setChosen(branch);
     void opening.run({ body: { contact_warehouse_id: branch.id, ...(officeId !== null && { branchoffice_id: officeId }) } });

@@ -21,7 +21,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const mayOrder = useMayCall(finalisingCalls.finaliseOrder);
   const mayQuote = useMayCall(finalisingCalls.finaliseQuotation);
   const place = placeInCart(cart.id, 'notas');
-  // Stored by this form alone: unsent texts come back after a reload.
+  // Stored only by this form: unsent texts are restored after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
   const latest = useRef(notes);
   const [unsaved, setUnsaved] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
       forgetOfficeCart(cart.id);
       onMade(made);
     },
-    // The person was told that prices changed: the cart then shows the new ones, and the next press accepts them.
+    // The person was told that prices changed: the cart then shows the new ones, and the next click accepts them.
     onFailed: async (error: Error) => {
       if (error instanceof HttpError && error.status === 409) await note.run({ body: { id: cart.id, recalculate_prices: true } });
     },
@@ -64,7 +64,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const finish = (operation: typeof order | typeof quotation) => {
     const unanswered = unansweredLines(cart).map(({ product_code }) => product_code);
     for (const { reset } of [note, order, quotation]) reset();
-    // The document would have the server's values, not those on the screen.
+    // The document would have the values on the server, not those on the screen.
     setUnsaved(
       unanswered.length === 0
         ? null

@@ -20,7 +20,7 @@ import { OfficeCartLine } from './office-cart-line.tsx';
 import { noticesOfCart } from './office-cart-notices.ts';
 import './office-cart.css';
 
-/** The order that the office takes in a customer's name, beside whatever screen is open: for whom, its lines, and finishing it. */
+/** The order that the office takes for a customer, next to any screen: its customer, its lines, and the buttons to finalise it. */
 export function OfficeCart() {
   const current = useOfficeCarts(({ open, current: id }) => open.find((cart) => cart.id === id) ?? null);
   const [made, setMade] = useState<OrderAnswer | null>(null);

@@ -18,8 +18,8 @@ import { readListFile } from '../read-list-file.ts';
 import { startingDiscountIn } from '../use-selling.ts';
 
 /**
- * A list pasted from Excel or a message: 'código cantidad' per row. Rows that are not understood stay for correction, and all of it until it is
- * added.
+ * A list pasted from Excel or a message: 'código cantidad' per row. Rows that cannot be read stay for correction, and the whole text stays until it
+ * is added.
  */
 export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const { values, change, forget } = useKeptValues(`lista-pegada:${cart.key}`, { text: '' });
@@ -38,7 +38,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
     };
   }, [text]);
   const append = (rows: string) => change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${withoutHeading(rows)}` });
-  /** What was copied in another app: a thumb would hold the field, and choose from the menu that comes. */
+  /** Reads the text copied in another app, which on a phone would otherwise need a long press and a menu. */
   const readClipboard = async () => {
     try {
       const copied = await navigator.clipboard.readText();

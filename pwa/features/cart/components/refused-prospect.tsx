@@ -10,7 +10,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { knownCustomerOf, takeKnownCustomer } from '../refused-prospect.actions.ts';
 
-/** The ways on for a refused prospect: correct its data, or give its orders to the existing customer. */
+/** The actions for a refused prospect: correct its data, or give its orders to the existing customer. */
 export function RefusedProspect({ command }: { command: OutboxCommand }) {
   const open = useOpen();
   const known = useCustomer(String(knownCustomerOf(command) ?? ''));

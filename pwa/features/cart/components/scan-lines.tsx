@@ -9,18 +9,18 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import type { Selling } from '../use-selling.ts';
 import './scan-lines.css';
 
-/** What the last code before the camera led to: a product that got one unit, or a code that no product has, or more than one. */
+/** The result of the last scanned code: the product that got one unit, or a code of no product or of several. */
 type Read = { product: ProductDocument } | { code: string; isAmbiguous: boolean };
 
-/** Reads code after code into the order: each one more unit, and the number of the last one at hand. */
+/** Scans codes into the order: each adds one unit, and the quantity of the last product can be edited. */
 export function ScanLines({ selling }: { selling: Selling }) {
   const [isOpen, setOpen] = useState(false);
   const [last, setLast] = useState<Read | null>(null);
   const read = async (code: string) => {
-    // The availability window is over the picture: it asks about the last code first.
+    // The availability window covers the picture, and asks about the last code first.
     if (selling.shortage) return;
     const [match] = await productsByCode(requirePhone(), [code]);
-    // A short buzz says that it was read to the person who looks at the box.
+    // A short vibration confirms the scan to a person who looks at the box.
     navigator.vibrate?.(match?.product ? 60 : [60, 60, 60]);
     setLast(match?.product ? { product: match.product } : { code, isAmbiguous: match?.is_ambiguous ?? false });
     if (match?.product) await selling.add(match.product, 1);

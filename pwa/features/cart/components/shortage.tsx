@@ -8,7 +8,7 @@ import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { lostForCart } from '../lost-for-cart.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** The availability window, while something asked for is not there. What the customer leaves without is noted as a lost sale. */
+/** The availability window, shown when a requested quantity is not available. Units that the customer does not get are recorded as a lost sale. */
 export function Shortage({ selling }: { selling: Selling }) {
   const isSeller = useCan('Vender en campo');
   const { cart, shortage, setQuantity, orderShort, closeShortage, quantityOf, brandName, shownOf, photoOf } = selling;
@@ -19,7 +19,7 @@ export function Shortage({ selling }: { selling: Selling }) {
   const left = { product, asked, available: availableIn(cart.warehouse, product) ?? 0 };
   const take = (other: ProductDocument, quantity: number) => {
     const isSame = other.id === product.id;
-    // A line that asks for more than there is makes room for the product that is taken in its place.
+    // A line with more than the available quantity makes room for the product that replaces it.
     const isReplaced = !isSame && inCart > left.available;
     setQuantity(other, quantity);
     if (isReplaced) setQuantity(product, 0);

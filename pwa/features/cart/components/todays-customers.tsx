@@ -10,7 +10,7 @@ interface TodaysCustomersProps {
   onChoose: (place: CustomerBranch) => Promise<void>;
 }
 
-/** Whom an order is most likely for: the branch that is being visited, then the day's route in its order. Before all the others, from A to Z. */
+/** The most likely customers of an order: the branch that is being visited, then the day's route in order. Shown before all customers from A to Z. */
 export function TodaysCustomers({ customers, onChoose }: TodaysCustomersProps) {
   const visit = useOpenVisit();
   const stops = useDay(localDateOf(useNow()));

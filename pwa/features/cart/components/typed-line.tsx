@@ -5,7 +5,7 @@ import { formatPesos } from '#shared/kernel/money.ts';
 import { priceIn, type Selling } from '../use-selling.ts';
 import type { TypedLine as Line } from './use-typed-line.ts';
 
-/** What Enter would add of the typed 'código cantidad', said while it is typed; a tap adds it too. */
+/** What Enter would add for the typed 'código cantidad', shown while typing; a tap adds it too. */
 export function TypedLine({ line, selling, onTake }: { line: Line; selling: Selling; onTake: () => void }) {
   const { cart, availableOf } = selling;
   const { product, quantity } = line;
@@ -16,7 +16,7 @@ export function TypedLine({ line, selling, onTake }: { line: Line; selling: Sell
     price ? `${formatPesos(price * quantity)} + IVA` : 'Sin precio',
   ];
   return (
-    // The field keeps the focus, and a phone its keyboard: the next code is typed.
+    // The field keeps the focus, and a phone its keyboard, for the next code.
     <button type="button" className="typed-line" onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
       <span>
         <strong>{`${product.product_code} × ${formatCount(quantity)}`}</strong>

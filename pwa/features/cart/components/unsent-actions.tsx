@@ -10,7 +10,7 @@ import { takeUpCart } from '../current-cart.ts';
 
 type Unsent = Pick<OutboxCommand, 'id' | 'state' | 'title' | 'aggregate'>;
 
-/** 'Cambiar', 'Dejar como estaba' and 'Retirar' of an order or a quotation that has not left the device. */
+/** 'Cambiar', 'Dejar como estaba' and 'Retirar' for an unsent order or quotation. */
 export function UnsentActions({ command, onWithdrawn }: { command: Unsent; onWithdrawn?: () => void }) {
   const open = useOpen();
   const { id, state, title, aggregate } = command;

@@ -6,26 +6,25 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { readCodes, refusalOfTyped } from '../read-codes.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** Less than two letters search for nothing: the lines of the cart stay. */
+/** Fewer than two letters start no search: the lines of the cart stay visible. */
 export const isSearch = (text: string) => text.trim().length >= 2;
 
 /**
- * The field of an order. Enter on 'código cantidad', or on a code alone, adds the product at once or says why it cannot. Enter on any
- * other text adds nothing: the results are on the screen, and on a phone the keyboard's search key, which hides it, is an Enter too.
- * Enter takes the text that the field holds at that moment, once: the next reading begins in an empty field, and a text that added
- * nothing comes back.
+ * The entry field of an order. Enter on 'código cantidad', or on a code alone, adds the product at once or says why it cannot. Enter on any other
+ * text adds nothing: the results are already shown, and on a phone the keyboard's search key, which hides the keyboard, sends Enter too. Enter takes
+ * the current text of the field once: the next scan begins in an empty field, and a text that added nothing is restored.
  */
 export function useEntryField({ add }: Pick<Selling, 'add'>) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
-  // A reader of codes sends Enter with its last letter, before it is drawn.
+  // A barcode scanner sends Enter with its last letter, before the letter is rendered.
   const held = useRef({ text: '', changes: 0 });
   const type = (value: string) => {
     held.current = { text: value, changes: held.current.changes + 1 };
     setText(value);
   };
 
-  /** @returns whether the text was a code, and its product was added */
+  /** @returns whether the text was a code whose product was added */
   const take = async (entered: string): Promise<boolean> => {
     const phone = requirePhone();
     const entry = await readCodes(entered, (codes) => productsByCode(phone, codes));
@@ -38,7 +37,7 @@ export function useEntryField({ add }: Pick<Selling, 'add'>) {
     }
     return false;
   };
-  /** @returns whether the person goes on typing: a product was added, or they typed more meanwhile */
+  /** @returns whether the person continues typing: a product was added, or they typed more meanwhile */
   const submit = async (): Promise<boolean> => {
     const entered = held.current.text;
     if (entered.trim() === '') return false;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CartLine } from '#shared/features/cart/cart-draft.rules.ts';
 
 /**
- * The product of the line that was added last, or got more units last; null when none did while the screen is open. Several at once (a
- * pasted list) are none: the person sees where they begin.
+ * The product of the line that was added or increased last; null when there was none since the screen was opened. Several lines at once (a pasted
+ * list) do not count, because the person sees where they begin.
  */
 export function useNewestLine(lines: readonly CartLine[] | null): number | null {
   const [seen, setSeen] = useState({ lines, newest: null as number | null });

@@ -8,13 +8,13 @@ import { readCodes } from '../read-codes.ts';
 export interface TypedLine {
   /** The text that it was read from. */
   text: string;
-  /** The part of the text that names the product, which is searched. */
+  /** The part of the text that names the product, which is searched for. */
   code: string;
   product: ProductDocument;
   quantity: number;
 }
 
-/** The product and the quantity of a typed 'código cantidad'; null while the text is none, or names no product exactly. */
+/** The product and the quantity of a typed 'código cantidad'; null for any other text, and when the code names no product exactly. */
 export function useTypedLine(text: string): TypedLine | null {
   const phone = usePhone();
   const [line, setLine] = useState<TypedLine | null>(null);

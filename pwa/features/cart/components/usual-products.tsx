@@ -10,7 +10,10 @@ import type { Selling } from '../use-selling.ts';
 
 const mostDue = 8;
 
-/** For an empty order: the products that the branch is due to buy again, that the customer buys most, and those that they stopped buying, each with its quantity field. */
+/**
+ * For an empty order: products that the branch is due to buy again, that the customer buys most, and that the customer stopped buying, each with its
+ * quantity field.
+ */
 export function UsualProducts({ customer, selling }: { customer: CustomerDocument; selling: Selling }) {
   const { most, left } = boughtBy(customer, localDateOf(useNow()));
   const { cart, reference } = selling;
@@ -32,7 +35,7 @@ interface GroupProps {
   title: string;
   ids: readonly number[];
   selling: Selling;
-  /** Why each product is offered, where there is more to say than the title. */
+  /** Why each product is offered, where the title does not say it. */
   reasons?: ReadonlyMap<number, string>;
 }
 

@@ -9,7 +9,7 @@ import { addUnits } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import type { Selling } from '../use-selling.ts';
 
-/** '¿Por qué este precio?' of a product's line in the cart, or of one unit when it is not there. Nothing is shown for a product that cannot be sold. */
+/** '¿Por qué este precio?' for a product's line in the cart, or for one unit when it is not in the cart. Nothing for a product that cannot be sold. */
 export function WhyLine({ cart, product, onClose }: { cart: Cart; product: ProductDocument; onClose: () => void }) {
   const { reference, order, promoting } = cart;
   const line = order.lines.find(({ product_id, is_freight }) => product_id === product.id && !is_freight) ?? unitOf(cart, product);
@@ -30,7 +30,7 @@ function unitOf({ order, customer, branch, promoting }: Cart, product: ProductDo
   return priced.ok ? priced.value : null;
 }
 
-/** Adds the units that a hint asks for, of the product of its line or of the one that is given. */
+/** Adds the units that a hint names, of the line's product or of the product that the promotion gives. */
 export async function addHinted(cart: Cart, selling: Selling, { product_id, missing_quantity }: PromotionHint): Promise<void> {
   if (missing_quantity === null) return;
   const product = cart.products.get(product_id);

@@ -23,7 +23,7 @@ export default function CatalogueScreen() {
   const isSeller = useCan('Vender en campo');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
   const [asked, setAsked] = useState<string | null>(null);
-  // Rows wait for the first cart alone: with another one, the list stays where it was scrolled to.
+  // Rows wait only for the first cart: when another one is opened, the list keeps its scroll position.
   const [isPriced, setPriced] = useState(selling.isReady);
   if (selling.isReady && !isPriced) setPriced(true);
   const rowOf = useProductRows(selling, reference?.priceLists[0] ?? null);

@@ -22,12 +22,12 @@ import { takeUpCart } from '../current-cart.ts';
 import { fillAskingNothing } from '../fill-cart.ts';
 import { orderFromQuotation, repeatOrder } from '../repeat-order.actions.ts';
 
-/** An order or quotation on the phone, with the ways from it into a cart: correct it, repeat it, order what was quoted. */
+/** An order or quotation on the phone, with the actions that open a cart: correct, repeat, order the quoted products. */
 export default function FieldOrderScreen() {
   return <FieldOrderPage Refusal={Refused} Ways={IntoCart} />;
 }
 
-/** Why the server refused it, and the ways on: correct it, or accept the server's figures. */
+/** Why the server refused the document, and the actions: correct it, or accept the server's figures. */
 function Refused({ order }: { order: OrderView }) {
   const open = useOpen();
   const refusal = order.command?.refusal;

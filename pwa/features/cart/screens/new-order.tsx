@@ -28,7 +28,7 @@ import { clearAskingNothing } from '../fill-cart.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
-/** The branch first: a narrow header cuts the end, and a customer may have several. */
+/** The branch comes first, because a narrow header cuts the end, and a customer may have several branches. */
 function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): string {
   return [...new Set([branch?.description, nameOfCustomer(customer)])].filter(Boolean).join(' · ');
 }
@@ -36,7 +36,7 @@ function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): 
 /** Who does not see it among forty types another letter. */
 const noMore = () => undefined;
 
-/** Pedido: type a code or words, the quantity in place, the total by the thumb. Everything is kept at every change. */
+/** Pedido: products by code or search, quantities in place, and the total at the bottom. Every change is stored at once. */
 export default function NewOrderScreen() {
   const selling = useSelling();
   const { cart } = selling;

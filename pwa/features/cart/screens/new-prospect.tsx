@@ -11,7 +11,7 @@ import { takeUpCart } from '../current-cart.ts';
 
 const OfficeProspect = lazy(() => import('#pwa/features/third-parties/screens/office-prospect.tsx'));
 
-/** Cliente prospecto; on a phone they are the customer of the next order at once. */
+/** Cliente prospecto; on a phone the new prospect becomes the customer of the next order. */
 export default function NewProspectScreen() {
   const isOnDevice = useSession(({ user }) => worksOnDevice(user));
   if (isOnDevice) return <ProspectPage beginOrder={beginOrder} />;

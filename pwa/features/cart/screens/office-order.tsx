@@ -11,7 +11,7 @@ import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { documentToCart } from '../office-cart.actions.ts';
 
-/** An order or quotation in the office, with the ways from it into the cart panel: order what was quoted, repeat an order. */
+/** An order or quotation in the office, with the actions that open the cart panel: order the quoted products, repeat an order. */
 export default function OfficeOrderScreen() {
   return <OfficeOrderPage Standing={CustomerStanding} Activity={CustomerActivity} Ways={IntoCart} />;
 }
@@ -27,7 +27,7 @@ function IntoCart({ order }: { order: NamedOrderAnswer }) {
   );
 }
 
-/** A cart of that branch with lines is overwritten only after asking. */
+/** A cart of that branch with lines is overwritten only after confirmation. */
 async function toCart(order: NamedOrderAnswer, replace = false): Promise<void> {
   try {
     await documentToCart(order, replace);

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { showCart } from '../office-cart-panel.ts';
 
-/** Pedidos, with the way to take one: the cart beside the page. */
+/** Pedidos, with the button to take an order in the cart panel. */
 export default function OfficeOrdersScreen() {
   const mayOrder = useMayCall(cartCalls.openCart);
   return (

@@ -35,7 +35,7 @@ import { useProductRows } from '../use-product-rows.tsx';
 import { type Selling, useSelling } from '../use-selling.ts';
 import './product.css';
 
-/** Producto: its pictures, description, price and stock, the quantity in place, its equivalents and complements. */
+/** Producto: its pictures, description, price and stock, the quantity in the cart, its equivalents and complements. */
 export default function ProductScreen() {
   const id = Number(useParams()['id']);
   const selling = useSelling();
@@ -144,7 +144,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
   );
 }
 
-/** What the customer bought of it in a year, and the last day and price at this branch; nothing for a product that they never took. */
+/** The customer's purchases of the product in a year, and the last date and price at this branch; nothing without purchases. */
 function Bought({ cart, product }: { cart: Cart; product: ProductDocument }) {
   const last = useLastSale({ ...placeOf(cart.draft), productId: product.id });
   const inYear = cart.customer?.bought.find(({ product_id }) => product_id === product.id);
@@ -164,7 +164,7 @@ function Bought({ cart, product }: { cart: Cart; product: ProductDocument }) {
   );
 }
 
-/** The units in each warehouse, where there is more than one. */
+/** The units in each warehouse; nothing when there is only one. */
 function StockByWarehouse({ product, warehouses }: { product: ProductDocument; warehouses: Reference['warehouses'] }) {
   if (!product.applies_inventory || warehouses.length < 2) return null;
   return (

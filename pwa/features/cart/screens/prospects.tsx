@@ -11,7 +11,7 @@ import { showCart } from '../office-cart-panel.ts';
 const OfficeProspects = lazy(async () => ({ default: (await import('#pwa/features/third-parties/components/office-prospects.tsx')).OfficeProspects }));
 const PhoneProspects = lazy(async () => ({ default: (await import('#pwa/features/third-parties/components/phone-prospects.tsx')).PhoneProspects }));
 
-/** Clientes prospecto: a table in the office, whose rows also begin an order; the device's own for who sells in the field. */
+/** Clientes prospecto: a table in the office, whose rows can begin an order; the device's own prospects for field sellers. */
 export default function ProspectsScreen() {
   const isOnDevice = useSession(({ user }) => worksOnDevice(user));
   const mayOrder = useMayCall(cartCalls.openCart);

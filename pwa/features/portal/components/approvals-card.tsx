@@ -8,7 +8,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { PortalCard } from './portal-card.tsx';
 
-/** The orders of colleagues that wait for this person's approval; nothing for who approves nothing. */
+/** The orders of colleagues that wait for this person's approval; nothing for a person who approves nothing. */
 export function ApprovalsCard() {
   const userId = useSession(({ user }) => user?.id);
   const customer = useCustomers('')?.[0];

@@ -7,7 +7,7 @@ import { arrivedLately } from '#shared/features/stock-alerts/stock-alerts.rules.
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { PortalCard } from './portal-card.tsx';
 
-/** The products that the person waited for and that came in these days; draws nothing without any. */
+/** The products that the person waited for and that arrived recently; nothing when there are none. */
 export function Arrivals() {
   const alerts = useStockAlerts();
   const arrived = arrivedLately(alerts ?? [], localDateOf(useNow()));

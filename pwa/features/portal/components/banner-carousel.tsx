@@ -7,7 +7,10 @@ import { shownBanners } from '#shared/features/portal/banner.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import './banner-carousel.css';
 
-/** The banners of today by the device's own day, in rotation. It stops under a finger, with the focus inside, and for people who want less motion. */
+/**
+ * The banners of the device's current date, in rotation. The rotation stops while touched, with the focus inside, and for people who prefer reduced
+ * motion.
+ */
 export function BannerCarousel({ reference }: { reference: Reference | undefined }) {
   const today = localDateOf(useNow());
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -42,7 +45,7 @@ export function BannerCarousel({ reference }: { reference: Reference | undefined
       <ul ref={list} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}>
         {banners.map(({ id, name, big_banner, small_banner, url_big_banner, url_small_banner }, place) => {
           const src = hashedImageUrl(key, (isWide ? big_banner : (small_banner ?? big_banner)) ?? '');
-          // On a slow line the one in sight comes before those that are scrolled to, and before the brands.
+          // On a slow line the visible banner is loaded before the others, and before the brands.
           const picture = <img src={src} alt={name} fetchPriority={place === 0 ? 'high' : 'low'} decoding="async" draggable={false} />;
           const url = isWide ? url_big_banner : (url_small_banner ?? url_big_banner);
           return <li key={id}>{url ? <a href={url.startsWith('/') ? `#${url}` : url}>{picture}</a> : picture}</li>;

@@ -4,7 +4,7 @@ import type { Buying } from '../use-buying.ts';
 
 const nameOf = ({ branch }: Buying['branches'][number]) => [branch.description, branch.city_name].filter(Boolean).join(' · ');
 
-/** The chosen branch and the way to another one; a person with one branch has nothing to choose. */
+/** The chosen branch and a button to change it; nothing for a person with one branch. */
 export function BranchChoice({ buying }: { buying: Buying }) {
   const { branches, place, choose } = buying;
   if (branches.length < 2 || !place) return null;
@@ -20,7 +20,7 @@ export function BranchChoice({ buying }: { buying: Buying }) {
   );
 }
 
-/** Before anything has a price: for which branch the person buys. */
+/** Asks for the branch, which is needed before any price can be shown. */
 export function FirstBranch({ buying }: { buying: Buying }) {
   const { branches, place, choose } = buying;
   if (place || branches.length === 0) return null;

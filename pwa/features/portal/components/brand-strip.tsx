@@ -3,10 +3,10 @@ import { hashedImageUrl } from '#shared/features/catalogue/image-address.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import './portal.css';
 
-/** Fewer brands fit beside each other on a wide screen: there is nothing to move. */
+/** With fewer brands a wide screen shows all of them, and the strip does not move. */
 const fewestToMove = 12;
 
-/** The brands that customers see, in a loop without a seam: it stops under a finger, with the focus inside, and for people who want less motion. */
+/** The brands that customers see, in an endless loop. It stops while touched, with the focus inside, and for people who prefer reduced motion. */
 export function BrandStrip({ reference }: { reference: Reference | undefined }) {
   const brands = (reference?.brands ?? []).filter(({ active, deploy_b2b }) => active && deploy_b2b);
   if (brands.length === 0) return null;
@@ -16,7 +16,7 @@ export function BrandStrip({ reference }: { reference: Reference | undefined }) 
     <nav className={`brand-strip portal-whole ${isMoving ? 'is-moving' : ''}`} aria-label="Marcas">
       <div>
         <Brands brands={shown} imageKey={reference?.imageKey ?? null} />
-        {/* The second copy fills what the first one leaves on its way out. */}
+        {/* The second copy fills the space that the first leaves when it moves out. */}
         {isMoving && (
           <div aria-hidden="true" inert>
             <Brands brands={shown} imageKey={reference?.imageKey ?? null} />

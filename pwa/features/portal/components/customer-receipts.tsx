@@ -9,7 +9,7 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { PortalCard } from './portal-card.tsx';
 
-/** What the customer paid in the last 90 days, each with its PDF; nothing while they paid nothing. */
+/** The customer's payments of the last 90 days, each with its PDF; nothing without payments. */
 export function CustomerReceipts({ contactId }: { contactId: number }) {
   const receipts = useReceipts(contactId);
   const [shown, setShown] = useState<ReceiptView | null>(null);

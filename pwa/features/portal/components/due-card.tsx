@@ -11,7 +11,7 @@ import { PortalCard } from './portal-card.tsx';
 
 const mostShown = 5;
 
-/** 'Le toca reponer': the products that the branch needs most, and one tap to put them into the order. */
+/** 'Le toca reponer': the products that the branch needs most, and a button that adds them to the order. */
 export function DueCard({ cart, place }: { cart: Cart; place: CustomerBranch }) {
   const inCart = useMemo(() => new Set(cart.draft.lines.map(({ product_id }) => product_id)), [cart.draft.lines]);
   const due = useReplenishment({ place, reference: cart.reference, inCart })

@@ -11,7 +11,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import { useRepeat } from '../use-repeat.ts';
 import { PortalCard } from './portal-card.tsx';
 
-/** The last order of the branch, and one tap to order the same again. */
+/** The last order of the branch, and a button to order the same again. */
 export function LastOrderCard({ place }: { place: CustomerBranch }) {
   const last = useLastOrder({ contact_warehouse_id: place.branch.id, prospect_uuid: null });
   const repeat = useRepeat();

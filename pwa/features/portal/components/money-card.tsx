@@ -8,7 +8,7 @@ import type { CustomerDocument } from '#shared/features/third-parties/customer.d
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { PortalCard } from './portal-card.tsx';
 
-/** The customer's balance, the overdue part, the next due amount, and the remaining quota. */
+/** The customer's balance, its overdue part, the next due amount, and the remaining credit quota. */
 export function MoneyCard({ customer }: { customer: CustomerDocument }) {
   const receivables = useCustomerReceivables(customer.contact_id);
   const exposure = useExposure(customer.contact_id);

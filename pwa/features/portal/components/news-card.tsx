@@ -7,7 +7,7 @@ import { PortalCard } from './portal-card.tsx';
 
 const mostShown = 3;
 
-/** The latest news of the shop, by the device's own day: the unread ones first. Draws nothing without any. */
+/** The latest news of the shop on the device's local date, unread news first; nothing if there is no news. */
 export function NewsCard({ reference, cart }: { reference: Reference | undefined; cart: Cart | null }) {
   const isUnread = useIsUnread();
   const rows = newsRows(useShopNews(reference, cart));

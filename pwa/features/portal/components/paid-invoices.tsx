@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
   credit_note: 'nota crédito',
 };
 
-/** Pagadas: the documents that owe nothing any more, the newest first, and what closed each. Only the server has them. */
+/** Pagadas: the paid documents, newest first, with the payments of each. Only the server has them. */
 export function PaidInvoices({ contactId }: { contactId: number }) {
   const isOnline = useOnline();
   const [count, setCount] = useState(aPiece);

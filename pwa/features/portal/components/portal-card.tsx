@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#pwa/ui/card.tsx';
 import './portal.css';
 
-/** A block of the portal under its name, with the way to all of it. */
+/** A titled block of the portal, with a link to its full screen. */
 export function PortalCard({
   title,
   all,

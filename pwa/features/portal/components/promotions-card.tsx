@@ -8,7 +8,7 @@ import { PortalCard } from './portal-card.tsx';
 
 const mostShown = 10;
 
-/** The promotions of today for the branch of the cart, those that end first on top. */
+/** Today's promotions for the branch of the cart, by their last day. */
 export function PromotionsCard({ cart }: { cart: Cart }) {
   const { buyer, day } = cart.promoting;
   const promotions = cart.reference.promotions

@@ -14,10 +14,10 @@ interface ReplenishmentRowProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** A suggested product: marked or not, its reason, and its quantity. */
+/** A suggested product: a checkbox, the reason, and its quantity. */
 export function ReplenishmentRow({ row: { product, replenishment }, quantity, selling, onQuantity }: ReplenishmentRowProps) {
   const label = `${product.product_code} ${product.description}`;
-  // Without stock it can be marked for its usual quantity, and the order offers its equivalents.
+  // A product without stock can be selected with its usual quantity, and the order offers its equivalents.
   const usual = replenishment.suggested_quantity || replenishment.parts.needed_quantity;
   const isOut = replenishment.available !== null && replenishment.available <= 0;
   return (

@@ -4,7 +4,7 @@ import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.q
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 
-/** Who serves the customer, how they are reached, and when: the seller of the branch and the company. */
+/** The contact data and hours of the branch's seller and of the company. */
 export function ServiceSheet({ reference, place, onClose }: { reference: Reference | undefined; place: CustomerBranch | null; onClose: () => void }) {
   const { subscriber, settings } = reference ?? {};
   const seller = place?.branch ?? null;
@@ -36,7 +36,7 @@ export function ServiceSheet({ reference, place, onClose }: { reference: Referen
 
 function Ways({ telephone, email }: { telephone: string | null | undefined; email: string | null | undefined }) {
   const digits = telephone?.replace(/\D/g, '') ?? '';
-  // WhatsApp wants the country's code; cell phones have ten digits and begin with 3.
+  // WhatsApp requires the country code; cell phones have ten digits and begin with 3.
   const whatsapp = /^3\d{9}$/.test(digits) ? `57${digits}` : null;
   return (
     <dd className="portal-actions">

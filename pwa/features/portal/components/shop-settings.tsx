@@ -15,7 +15,7 @@ import { type ShopSettings, shopCalls, shopSettingsBody } from '#shared/features
 
 const { customer_stock, purchase_approval, suggested_price_list_id, service_telephone, service_email, service_hours } = subscriberSettingFields;
 
-/** The company's settings of its shop: how stock is shown, the suggested price, and the telephone for customers. */
+/** The settings of the company's shop: how stock is shown, the suggested price, and the telephone for customers. */
 export function ShopSettingsSection() {
   const { data, error, retry } = useCall(shopCalls.getShopSettings, {});
   return (

@@ -13,7 +13,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { PortalCard } from '../components/portal-card.tsx';
 
-/** Compradores: who buys for the customer and within which limits. Who approves sets the limits of the others; that needs signal. */
+/** Compradores: the users who buy for the customer, and their limits. Approvers set the limits of the others, which works only online. */
 export default function BuyersScreen() {
   const customer = useCustomers('')?.[0];
   const userId = useSession(({ user }) => user?.id);

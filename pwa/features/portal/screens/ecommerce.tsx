@@ -19,7 +19,7 @@ import { mayOpen } from '#shared/kernel/screen.ts';
 import { ShopSettingsSection } from '../components/shop-settings.tsx';
 import './ecommerce.css';
 
-/** The shop as a whole: what it shows today, missing settings, and how a customer sees it. */
+/** The shop: what it shows today, missing settings, and the view of a customer. */
 export default function EcommerceScreen() {
   const { data, error, retry, readAtMs } = useCall(shopCalls.reviewShop, {});
   const isInSight = useContext(InSight);
@@ -70,7 +70,7 @@ export default function EcommerceScreen() {
   );
 }
 
-/** Where a row leads; nowhere for who may not open that screen. */
+/** The link of a row; none for a person who may not open that screen. */
 function useHref(screen: ScreenName, query = ''): { href?: string } {
   const user = useSession((session) => session.user);
   return user && mayOpen(screens[screen].needs, user) ? { href: `#${screens[screen].path}${query}` } : {};
@@ -97,7 +97,7 @@ function Lacking({ icon, title, count, of, screen, query }: LackingProps) {
   return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...useHref(screen, query)} />;
 }
 
-/** The catalogue at the prices of a branch, with the products hidden from the branch marked. */
+/** The catalogue at the prices of a branch, in which the products hidden from the branch are marked. */
 function AsCustomer() {
   const open = useOpen();
   const [branch, setBranch] = useState<{ id: number; name: string } | null>(null);

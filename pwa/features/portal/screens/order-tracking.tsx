@@ -22,7 +22,7 @@ import '../components/portal.css';
 const labels = ['POR ENVIAR', 'NECESITA ATENCIÓN', ...orderLabels];
 const recentDays = 31;
 
-/** Mis pedidos: every order of the customer with its invoiced part, the newest first. Without a search, those of the last month. */
+/** Mis pedidos: every order of the customer with its invoiced part, newest first. Without a search, those of the last month. */
 export default function OrderTrackingScreen() {
   const [text, setText] = useState('');
   const [label, setLabel] = useState<string | null>(null);
@@ -109,7 +109,7 @@ function TrackedOrder({ order, branch }: { order: OrderView; branch: string | nu
   );
 }
 
-/** The branches by id; empty for a person with one branch, who knows where the order is for. */
+/** The branches by id; empty for a person with one branch, for whom the name adds nothing. */
 function useBranchNames(): Map<number, string> {
   const branches = useCustomers('')?.flatMap((customer) => customer.branches) ?? [];
   return new Map(branches.length > 1 ? branches.map(({ id, description }) => [id, description]) : []);

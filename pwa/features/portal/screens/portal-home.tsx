@@ -32,7 +32,7 @@ import { ServiceSheet } from '../components/service-sheet.tsx';
 import { type Buying, useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
-/** Inicio: search first; then the shop's offers, and the customer's own figures. Enter on a code adds it. */
+/** Inicio: the search first, then the shop's offers and the customer's own figures. Enter on a code adds its product. */
 export default function PortalHomeScreen() {
   const selling = useSelling();
   const buying = useBuying(selling);

@@ -14,10 +14,10 @@ import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import { addDays, formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import '../components/portal.css';
 
-/** Days before the last valid one in which a quotation is shown as ending. */
+/** A quotation is shown as ending from this many days before its last valid one. */
 const endingDays = 3;
 
-/** Mis cotizaciones, the newest first: how long each one keeps its prices. Its page converts it into an order. */
+/** Mis cotizaciones, newest first, with the validity of each. Its page converts it into an order. */
 export default function PortalQuotationsScreen() {
   const [text, setText] = useState('');
   const today = localDateOf(useNow());
@@ -48,7 +48,7 @@ export default function PortalQuotationsScreen() {
 
 function QuotationRow({ quotation, today }: { quotation: OrderView; today: LocalDate }) {
   const { number, valid_until, total, delivery, negotiation } = quotation;
-  // The label of the document is of the day on which it was pulled.
+  // The label in the document is that of the day on which it was pulled, so the state is computed again.
   const state = quotationStateOn(quotation, today);
   const isEnding = state === 'vigente' && valid_until !== null && valid_until <= addDays(today, endingDays);
   return (

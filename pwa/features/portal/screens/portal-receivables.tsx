@@ -35,7 +35,7 @@ const parts = [
   { value: 'paid', label: 'Pagadas' },
 ] as const;
 
-/** Cartera: the customer's balance by age and invoice by invoice, the oldest due first; with or without signal. */
+/** Cartera: the customer's balance by age and invoice by invoice, by due date; online or offline. */
 export default function PortalReceivablesScreen() {
   const customer = useCustomers('')?.[0];
   const isOnline = useOnline();
@@ -144,7 +144,7 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
   );
 }
 
-/** What paying today would save of each invoice: only the server has the lines of invoices, so without signal nothing is promised. */
+/** The prompt-payment discount of each invoice today: only the server has the lines of invoices, so offline none is shown. */
 function useSavings(contactId: number): Map<number, number> {
   const isOnline = useOnline();
   const { data } = useCall(receivablesCalls.listReceivables, isOnline ? { query: { contact_id: contactId, paginate: 'false' } } : null);

@@ -32,7 +32,7 @@ const groups: readonly { title: string; states: readonly ReplenishmentState[] }[
   { title: 'Dejó de comprar', states: ['left'] },
 ];
 
-/** Asistente de reposición: products that the branch is due to buy again, with the reason; one tap puts the marked ones into the order. */
+/** Asistente de reposición: products that the branch is due to buy again, with the reason; a button adds the selected ones to the order. */
 export default function ReplenishmentScreen() {
   const selling = useSelling();
   const buying = useBuying(selling);
@@ -93,7 +93,7 @@ function Suggestions({ found, selling, buying }: { found: ReplenishedProduct[]; 
       </>
     );
   }
-  // Due products are marked at first; products that are due soon or were dismissed are for the person to mark.
+  // Due products are selected at first; products that are due soon or were dismissed are not.
   const quantityOf = ({ product, replenishment }: ReplenishedProduct) =>
     quantities.get(product.id) ?? (replenishment.is_due ? replenishment.suggested_quantity : 0);
   const chosen = found.map((one) => ({ product: one.product, quantity: quantityOf(one) })).filter(({ quantity }) => quantity > 0);

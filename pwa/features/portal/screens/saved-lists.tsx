@@ -26,7 +26,7 @@ import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
-/** Mis listas: products that are ordered again and again, the person's own and the company's, with or without signal. */
+/** Mis listas: products that are ordered repeatedly, the person's own lists and the shared ones, online or offline. */
 export default function SavedListsScreen() {
   const selling = useSelling();
   const buying = useBuying(selling);
