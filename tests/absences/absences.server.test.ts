@@ -1,4 +1,4 @@
-/** An absent seller and their substitute: what the substitute receives, what they may do with it, and that it ends. */
+/** An absent seller and their substitute: what the substitute receives and may do, and the end of the replacement. */
 import { randomFillSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
@@ -32,7 +32,7 @@ async function start() {
   );
   const { leader } = await given.leadership({ sellers: [ana, beto] });
   const office = server.as(await given.user());
-  /** A new session: the clock moves past the end of older tokens. */
+  /** New sessions, because the clock has moved past the end of older tokens. */
   const boss = () => server.as(leader);
   const newUuid = () => uuidv7(Date.parse(server.clock.now()), randomFillSync);
   const command = (type: string, payload: object, created_at = server.clock.now()) => ({ id: newUuid(), type, payload, created_at });
@@ -43,7 +43,7 @@ async function start() {
     ...{ start_date: '2026-11-25', start_time: '09:00', end_date: '2026-11-25', end_time: '09:30' },
   };
   const event = (await office.post('/api/eventos', form)).body.data;
-  // What is Ana's alone: her consent, a visit, and the photo of none.
+  // Ana's own documents: her consent, a visit, and a photo's command without a photo.
   const arrival = (warehouse: { id: number; branchId: number }, change: object = {}) =>
     command('visits.check_in', {
       ...{ uuid: newUuid(), contact_id: warehouse.id, contact_warehouse_id: warehouse.branchId, activity_id: 1 },
@@ -58,7 +58,7 @@ async function start() {
   expect(await push('ana', consent, visit)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
   const order = (uuid = newUuid()) => orderPayload({ uuid, customer, subscriber, list, product });
   const checkpoints = new Map<string, string>();
-  /** Pulls everything for a person and compares each collection's documents with the count that the server tells the device. */
+  /** Pulls everything for a person and compares the number of documents in each collection with the count that the server answers. */
   const pulled = async (user: GivenUser) => {
     const documents: { id: string; _deleted: boolean; collection: string }[] = [];
     const resynced: string[] = [];
@@ -98,14 +98,14 @@ test("a substitute sees the absent seller's customers and agenda in the calls an
   expect(await idsOf('/api/terceros?is_customer=1')).toEqual([customer.id, own.id]);
   expect(await idsOf('/api/eventos?start_date=2026-11-20&end_date=2026-11-30')).toEqual([event.id]);
   expect(await idsOf('/api/cartera')).toEqual([debt.id]);
-  // On the device: what it had is replaced, and the counts agree.
+  // On the device: earlier documents are replaced, and the counts agree.
   const covering = await pulled(beto);
   expect(covering.resynced.sort()).toEqual(['agenda', 'orders', 'receivables', 'third_parties', 'warranty']);
   expect(covering.ids('third_parties').sort()).toEqual([String(customer.id), String(own.id)].sort());
   expect(covering.ids('receivables')).toEqual([String(debt.id)]);
   expect(covering.ids('agenda').sort()).toEqual([`cover:${made.body.data.id}`, `event:${event.id}:2026-11-25`]);
   expect(covering.documents.find(({ id }) => id.startsWith('cover:'))).toMatchObject({ absent: 'Ana', end_date: '2026-11-25', seller_id: beto.contactId });
-  // The absent seller keeps everything, with what is theirs alone.
+  // The absent seller keeps all documents, including her own.
   expect(
     (await pulled(ana))
       .ids('agenda')
@@ -143,7 +143,7 @@ test("a substitute sees the absent seller's customers and agenda in the calls an
   expect(after.ids('agenda').filter((id) => id.startsWith('event:'))).toEqual([]);
   expect(JSON.stringify(after.documents)).not.toContain('El Tornillo');
 
-  // What was made without signal while it lasted is still accepted; what is made afterwards is not.
+  // Commands made offline during the absence are still accepted; later ones are not.
   expect(await push('beto', late, lateEvent)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
   expect(await push('beto', command('orders.finalise', order()))).toMatchObject([{ status: 'refused', code: 'thirdParties.branchNotFound' }]);
   expect(await push('beto', arrival(customer))).toMatchObject([{ status: 'refused' }]);

@@ -70,7 +70,7 @@ test('a client that a generator makes of the description logs in, lists and make
 /** The module that swagger-typescript-api writes of the description, with fetch. */
 // biome-ignore lint/suspicious/noExplicitAny: the module is made at run time
 async function generatedClient(spec: object): Promise<any> {
-  // The generator takes any JSON document; its type knows only an older version of OpenAPI.
+  // The generator takes any JSON document; its type is for an older version of OpenAPI.
   const { files } = await generateApi({ output: false, spec: spec as never, httpClientType: 'fetch', silent: true });
   const code = stripTypeScriptTypes(files[0]?.fileContent ?? '', { mode: 'transform' });
   return await import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);

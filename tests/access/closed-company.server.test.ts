@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const cookieOf = (answer: { headers: Headers }) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Somebody of two companies who worked last in the first by name, 'Andina'. */
+/** A person of two companies who worked last in the alphabetically first one, 'Andina'. */
 async function ofTwo() {
   const server = await startServer();
   const first = await server.given.subscriber({ name: 'Andina' });

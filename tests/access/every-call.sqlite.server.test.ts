@@ -4,7 +4,7 @@ import { permissions, roles } from '#shared/kernel/permissions.ts';
 import { callKeys, definedCalls } from '#tests/support/defined-calls.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** Calls that answer anyone, each for its reason. A new one must be added here on purpose. */
+/** Calls that need no session, each with the reason. A new one must be added here deliberately. */
 const publicCalls = [
   'get /api/contrasena/buscar/{token}',
   'get /api/primer-administrador',

@@ -1,6 +1,6 @@
 /**
- * Every call and every command with ids of rows that are not the asker's: of another company, and of another seller's customer. Driven by
- * the definitions of calls and commands, so that a new one is asked too; `authorisation.sqlite.server.test.ts` says what each role reads.
+ * Every call and every command with ids of rows that do not belong to the sender: of another company, and of another seller's customer. Generated
+ * from the definitions of calls and commands, so that new ones are included; `authorisation.sqlite.server.test.ts` tests what each role reads.
  */
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -17,11 +17,11 @@ import { makeRow } from './authorisation/rows.ts';
 import { subjects } from './authorisation/subjects.ts';
 import type { Side } from './authorisation/world.ts';
 
-/** On PostgreSQL each request costs twice as much: there every call and command is asked twice by each side. */
+/** On PostgreSQL each request costs twice as much: there each side sends every call and command twice. */
 const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? (dialect === 'postgres' ? 2 : 6));
 /** The other company counts its ids from here. */
 const firstForeign = 1_000_000;
-/** Tables that every request writes: the log, answers by key, the device. */
+/** Tables that every request writes: the log, stored answers, the device. */
 const traces = new Set(['audit_log', 'sessions', 'jobs', 'idempotency_keys', 'commands', 'devices', 'id_counters', 'files']);
 
 let world: MarkedWorld;
@@ -65,7 +65,7 @@ test('no call takes one id of another company in a body that is right otherwise'
   for (const route of world.server.app.table) {
     const key = keyOf(route);
     const schema = route.spec.bodyShape ?? route.spec.body;
-    // Companies and licences are the installation's, which the Super Administrador keeps.
+    // Companies and licences belong to the installation, which the Super Administrador operates.
     if (!schema || route.access === 'public' || /suscriptor|licencia|maestras/.test(key)) continue;
     for (const name of idsOf(schema)) {
       const id = foreign.get(name)?.[0] ?? foreign.get(name.replace(/_ids$/, '_id'))?.[0] ?? foreign.get('')?.[0];
@@ -82,7 +82,7 @@ test('no call takes one id of another company in a body that is right otherwise'
   expect(await pointersAcross()).toEqual([]);
 }, 900_000);
 
-/** The body with which the authorisation tests make a call succeed, for a new row of the person's own when the call is about one. */
+/** The body with which a call succeeds in the authorisation tests, with a new row of the person's own if the call needs one. */
 async function rightBody(key: string, role: 'Super Administrador' | 'Vendedor') {
   const { user, client } = world.people[role];
   const subject = subjects[key];
@@ -107,7 +107,7 @@ interface Judged {
   isWrong?: (address: string, status: number) => boolean;
 }
 
-/** Sends every call and command with ids of one side's rows only. @returns the wrong answers */
+/** Sends every call and command with ids of one side's rows only. @returns the faulty answers */
 async function askWithIdsOf(side: Side, askers: readonly Asker[], { forbidden, isWrong }: Judged): Promise<string[]> {
   const place = Object.values(world.sides).indexOf(side);
   const rowsOf = new Map([...world.rowsOf].map(([kind, rows]) => [kind, rows.slice(place, place + 1)]));
@@ -117,7 +117,7 @@ async function askWithIdsOf(side: Side, askers: readonly Asker[], { forbidden, i
   const wrong: string[] = [];
   for (const { key, requests } of operations) {
     for (const request of fc.sample(requests(fc.constantFrom(...askers)), { numRuns: requestsOfEach, seed: 7 })) {
-      // The Super Administrador keeps the installation: companies and their licences are theirs.
+      // The Super Administrador operates the installation, and may read companies and their licences.
       if (request.asker === 'Super Administrador' && /suscriptor|licencia|maestras/.test(key)) continue;
       const { fault, status } = await ask(world, request, { tokens, forbidden });
       if (fault || isWrong?.(request.address, status)) wrong.push(`${key} ${request.asker} ${request.address}: ${fault ?? status}`);
@@ -128,7 +128,7 @@ async function askWithIdsOf(side: Side, askers: readonly Asker[], { forbidden, i
 
 const isForeign = (part: string) => /^\d{7}$/.test(part) && Number(part) >= firstForeign && Number(part) < firstForeign + 100_000;
 
-/** The rows of every table that a condition picks, as texts, by table. */
+/** The rows of every table that match a condition, as texts, by table. */
 async function rowsWhere(where: (has: (column: string) => boolean) => ReturnType<typeof sql> | null): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, its] of columns) {
@@ -140,7 +140,7 @@ async function rowsWhere(where: (has: (column: string) => boolean) => ReturnType
   return found;
 }
 
-/** Columns of the first company that hold an id of the other one. */
+/** Columns of the first company that contain an id of the other company. */
 async function pointersAcross(): Promise<string[]> {
   const found: string[] = [];
   const { subscriber } = world.sides.own;

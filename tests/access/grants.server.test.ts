@@ -1,4 +1,4 @@
-/** Nobody gives, or takes over, an account that may do more than they may themself. docs/security.md, 'Nobody gives more than they have'. */
+/** Nobody can grant, or take over, an account with more permissions than their own. docs/security.md, 'Nobody gives more than they have'. */
 import { expect, test } from 'vitest';
 import { role_permissions } from '#server/features/access/access.tables.ts';
 import { secondFactorRows } from '#server/features/access/second-factors.repository.ts';

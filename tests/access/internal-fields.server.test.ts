@@ -38,7 +38,7 @@ test('what the house earns on its lines, and how it books them, is read by who k
       expect(answer.text, `${person.role} ${call}`).not.toMatch(secret);
     }
   }
-  // A filter does not reveal the margin either: another number finds the same rows.
+  // A filter must not reveal the margin either: any other number finds the same rows.
   const found = async (margin: string) => (await server.as(seller).get(`/api/lineas?margin_cost=${margin}`)).body.data.length;
   expect([await found('37.5'), await found('99')]).toEqual([1, 1]);
 

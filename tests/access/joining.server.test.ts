@@ -1,4 +1,4 @@
-/** A person joins a company only by their own consent, and nobody prepares an account for a mailbox that is not theirs. */
+/** A person joins a company only with their own consent, and nobody can prepare an account for a mailbox that is not theirs. */
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -159,7 +159,7 @@ test('an account that nobody entered is claimed by the reader of its mailbox, an
   const own = await enter(server, email, password);
   const profile = (await own.post('/api/sesion/suscriptor', { subscriber_id: server.subscriber.id })).body.data.user;
   expect(profile).toMatchObject({ name: 'Ana', role: 'Administrador', subscribers: [{ id: server.subscriber.id }] });
-  // The first company has no access to them, cannot give it back by itself, and sees its invitation.
+  // The first company has no access to them, cannot restore it, and sees its own invitation.
   expect((await own.post('/api/sesion/suscriptor', { subscriber_id: there.id })).status).toBe(404);
   expect((await adminThere.post(`/api/login-by-id/${id}`)).status).toBe(404);
   expect((await adminThere.put(`/api/usuarios/${id}`, { deleted_at: 0 })).body.code).toBe('access.alreadyInvited');
@@ -187,7 +187,7 @@ test('access that waited for an administrator is given by invitation when its pe
   const [mine] = (await own.get('/api/mis-invitaciones')).body.data;
   await own.post(`/api/mis-invitaciones/${mine.id}/aceptar`);
   expect((await own.post('/api/sesion/suscriptor', { subscriber_id: there.id })).body.data.user.role).toBe('Coordinador Comercial');
-  // They agreed once: the company takes and gives the access from now on.
+  // After their consent the company can revoke and grant the access.
   await adminThere.put(`/api/usuarios/${id}`, { deleted_at: 1 });
   expect((await adminThere.put(`/api/usuarios/${id}`, { deleted_at: 0 })).body.data.deleted_at).toBe(0);
 });

@@ -3,7 +3,7 @@ import { authenticator } from '#tests/support/authenticator.ts';
 import { type GivenUser, testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The proof that a person gives before changing how they log in. */
+/** The password that a person must give before changing how they log in. */
 const shown = { current_password: testPassword };
 type Device = ReturnType<typeof authenticator>;
 

@@ -4,7 +4,7 @@ import { explainedAt, helpOf, manual } from '#pwa/app/manual/manual.ts';
 import { builtScreens } from '#pwa/app/screens/built-screens.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
-/** Before the login there is nothing to explain that the page itself does not say. */
+/** Screens without a page of the manual: before the login, their own text suffices. */
 const needNone: readonly ScreenName[] = ['changePassword'];
 
 test('every screen of this build has its page in the manual', () => {

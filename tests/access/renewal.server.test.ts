@@ -7,7 +7,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The network of a browser tab before the real server: relative addresses, and a jar for its one cookie. */
+/** The network of a browser tab, connected to the real server: relative addresses, and a store for its single cookie. */
 function connect(server: TestServer) {
   const network = { isDown: false, renewals: 0, cookie: '' };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -98,11 +98,11 @@ test('what a phone says goes in its owner’s name alone, whoever is logged in b
   const reported = async () => (await server.store.db.select().from(devices)).map(({ subscriber_id }) => subscriber_id);
   await say();
 
-  // Another company, or another person, in this tab or in another: this browser knows the other one now.
+  // Another company or another person logged in, in this tab or in another: the browser then has the other's cookie.
   listenToToken({ isOwn: async () => true, granted: () => undefined, refused: () => undefined });
   await logIn(other);
   await expect(say()).rejects.toBeInstanceOf(Offline);
-  // The token was forgotten, and what renews it is the other's.
+  // The token was forgotten, and the cookie that would renew it belongs to the other session.
   keepToken(null);
   await expect(say()).rejects.toBeInstanceOf(Offline);
   expect(await reported()).toEqual([owner.subscriberId]);

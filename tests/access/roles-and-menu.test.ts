@@ -53,13 +53,13 @@ describe('who may give which role', () => {
   );
 });
 
-/** A menu for each node that a tree can have: level 1 has ids from 100, level 2 from 200, level 3 from 300. */
+/** A menu entry for each node that a tree can have: level 1 has ids from 100, level 2 from 200, level 3 from 300. */
 const menus: Menu[] = ([1, 2, 3] as const).flatMap((level: MenuLevel) =>
   Array.from({ length: 60 }, (_, index) => ({ id: level * 100 + index, module_id: 1, description: `${level}.${index}`, level, screen: null })),
 );
 const shape = fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 3 }), { maxLength: 4 });
 
-/** @param counts for each node of level 1, how many children each of its children has */
+/** @param counts for each node of level 1, the numbers of children of its children */
 function treeOf(counts: readonly (readonly number[])[]): SentMenuTree {
   const last = { 1: 99, 2: 199, 3: 299 };
   const node = (level: MenuLevel) => {

@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The proof that a person gives before changing how they log in. */
+/** The password that a person must give before changing how they log in. */
 const shown = { current_password: testPassword };
 
 async function enabled(server: TestServer, client: Client) {
@@ -62,7 +62,7 @@ test('a role that must have it opens nothing else until it is set up, and it can
   await admin.post('/api/segundo-factor/roles/RRHH', { required: true });
 
   expect(await person.get('/api/usuarios')).toMatchObject({ status: 403, body: { code: 'access.secondFactorMissing' } });
-  // The page where it is set up shows what else is theirs, and lets them end it.
+  // The screen that sets up the second factor shows the person's other data, and lets them end their sessions.
   for (const own of ['/api/mis-dispositivos', '/api/sesiones', '/api/segundo-factor']) expect((await person.get(own)).status, own).toBe(200);
   expect((await person.delete('/api/sesiones/otra')).status).toBe(404);
   expect((await person.post('/api/mis-dispositivos/otro/revocar')).status).toBe(404);

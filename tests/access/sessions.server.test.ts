@@ -70,7 +70,7 @@ test('the token before stays good as long as nothing was asked with what the new
   const lost = await renew(server.anonymous, first);
   server.clock.advance({ hours: 5 });
 
-  // The answer got lost in a valley: hours later the device asks again with the token that it has.
+  // The answer was lost: hours later the device asks again with the token that it has.
   const again = await renew(server.anonymous, first);
   expect(again.status).toBe(200);
   expect(cookieOf(again)).toBe(cookieOf(lost));

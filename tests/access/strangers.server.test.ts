@@ -1,4 +1,4 @@
-/** Attacks of a stranger on an account: its owner loses nothing, and every attempt is recorded. */
+/** Attacks by a stranger on an account: its owner loses nothing, and every attempt is recorded. */
 import { expect, test } from 'vitest';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';

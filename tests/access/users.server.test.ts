@@ -311,7 +311,7 @@ test('an administrator sees when a person last entered, sends their access again
   expect((await office.delete(`/api/usuarios/${paola.id}/sesiones/${seen.sessions[0].id}`)).status).toBe(200);
   expect((await inside.get('/api/sesiones')).status).toBe(401);
   expect((await office.delete(`/api/usuarios/${paola.id}/sesiones`)).status).toBe(200);
-  // Nobody does it to themself here, nor to a person of a higher role.
+  // Nobody can do this to themself, nor to a user with a higher role.
   expect((await office.post(`/api/usuarios/${admin.id}/reenviar-acceso`)).status).toBe(404);
   const chief = await given.user({ role: 'Super Administrador' });
   expect((await office.post(`/api/usuarios/${chief.id}/reenviar-acceso`)).status).toBe(403);

@@ -28,7 +28,7 @@ async function startFilled(listed: ListedEntity) {
   const server = await startServer();
   const office = server.as(await server.given.user({ role: listed.role ?? 'Administrador' }));
   await listed.fill(server, office);
-  // Parameters, and the rows that they refer to, are seeded by a job.
+  // A job seeds the parameters and the rows that they refer to.
   await server.finishJobs();
   return { office, rows: await rowsOf(office, listed, { sortBy: 'id' }) };
 }
@@ -59,7 +59,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
         }
         const [said, silent] = [rows.filter((row) => row[name] !== null), rows.filter((row) => row[name] === null)];
         const inOrder = idsOf(said.toSorted((a, b) => compared(a[name], b[name]) * (sort === 'ASC' ? 1 : -1) || a.id - b.id));
-        // Rows that say nothing come first upwards and last downwards, in both databases.
+        // Rows without a value come first ascending and last descending, in both databases.
         expect(idsOf(asked), `${name} ${sort}`).toEqual(sort === 'ASC' ? [...idsOf(silent), ...inOrder] : [...inOrder, ...idsOf(silent)]);
       }
     }
@@ -67,7 +67,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
 
   test('a search without accents and in capitals gives exactly the rows that say it', async () => {
     const { office, rows } = await startFilled(listed);
-    // A searched reference is found by the other row's name, which these rows do not say.
+    // A reference is searched by the other row's name, which these rows do not contain.
     const searched = columns.filter(([, { search, kind }]) => search && kind !== 'ref');
     expect(await rowsOf(office, listed, { filter: 'zzzzzz' })).toEqual([]);
     if (searched.length === 0) return;
@@ -139,7 +139,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
       const place = titles.indexOf(field?.label ?? '');
       const listedRows = await rowsOf(office, listed, asked);
       expect(rows.map((row) => row[place] ?? null).map(String)).toEqual(listedRows.map((row) => String(written(row[name]))));
-      // The columns of the list alone, in the order in which they are asked for.
+      // Only the visible columns of the list, in the requested order.
       const shown = await office.fetch(`/api/${entity.path}/exportar?${new URLSearchParams({ ...asked, columns: `nothing,${name}` })}`);
       const [heading, ...cells] = (await readXlsx(new Uint8Array(await shown.arrayBuffer()))).sheets[0]?.rows ?? [];
       expect([heading, cells.map(([cell]) => cell ?? null)]).toEqual([[field?.label], rows.map((row) => row[place] ?? null)]);
@@ -149,7 +149,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base' });
 
-/** The order of a database: days and choices by the codes of their letters, no before yes. */
+/** The order of the database: dates and choices by code points, no before yes. */
 function compared(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   return Number(a) - Number(b);
@@ -158,7 +158,7 @@ function compared(a: unknown, b: unknown): number {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const hasWords = (text: string, words: string) => words.split(' ').every((word) => text.includes(word));
 
-/** A text column contains the typed text, a day begins with it, other kinds equal it. */
+/** A text column contains the typed text, a date begins with it, other kinds equal it. */
 function hasValue({ kind }: Field, has: unknown, value: unknown): boolean {
   if (kind === 'text' || kind === 'code') return hasWords(plain(String(has ?? '')), plain(String(value)));
   return has === value;

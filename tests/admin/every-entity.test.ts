@@ -6,7 +6,7 @@ import { callKeys } from '#tests/support/defined-calls.ts';
 import { listedEntities } from './listed-entities.ts';
 import { plainResources } from './plain-resources.ts';
 
-/** Entities that their own services write, tested by their own files. */
+/** Entities written by services of their own, which have separate tests. */
 const elsewhere: Readonly<Record<string, string>> = {
   banners: 'a banner is nothing without its picture: tests/portal/banners',
   productos: 'a product is written with its prices, relations and pictures: tests/catalogue/product-writes',

@@ -101,7 +101,7 @@ test('the photo and the logos of a third party are seen by who reaches it, and b
   const street = server.as(seller);
   const pathOf = (id: number, field = 'customer.logo') => `/api/terceros/${id}/imagen/${field}`;
   const seen = await street.fetch(pathOf(mine.id));
-  // The next person at the same browser does not have it from its cache.
+  // The next person at the same browser must not get the picture from its cache.
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await street.fetch(pathOf(foreign.id))).status).toBe(404);
   expect((await office.fetch(pathOf(mine.id, 'employee.photo'))).status).toBe(404);

@@ -1,4 +1,4 @@
-/** The lists of plain entities, each with what fills it: rows that differ in every column by which it is sorted or filtered. */
+/** The lists of plain entities, each with the function that fills it: rows that differ in every column by which the list is sorted or filtered. */
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
@@ -21,12 +21,12 @@ export interface ListedEntity {
 /** Neither the order of the numbers nor its reverse. */
 const outOfOrder = [2, 3, 1] as const;
 
-/** Every column by which a list is sorted and filtered: not the pictures, long texts and blocks. */
+/** Every column by which a list is sorted and filtered, without pictures, long texts and blocks. */
 export function offeredColumns(entity: EntityDefinition): [name: string, definition: Field][] {
   return Object.entries(entity.fields).filter(([, { inside, kind }]) => inside === undefined && kind !== 'long_text' && kind !== 'image');
 }
 
-/** A value for every column that is not a reference: another for each number, also where the form would leave a default. */
+/** A value for every column that is not a reference: different for each number, also where the form has a default. */
 function varied(entity: EntityDefinition, number: number): Record<string, unknown> {
   return Object.fromEntries(offeredColumns(entity).flatMap(([name, definition]) => (definition.kind === 'ref' ? [] : [[name, valueFor(definition, number)]])));
 }

@@ -3,7 +3,7 @@ import { cities, departments } from '#server/features/master-data/master-data.ta
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Two towns of one name, and the capital of one of the departments; their ids. */
+/** The ids of two towns with the same name, and of the capital of one of their departments. */
 async function givenCities({ store }: TestServer): Promise<{ pasto: number; albania: number }> {
   return await store.withTransaction(0, async (tx) => {
     const department = async (code: string, name: string) =>

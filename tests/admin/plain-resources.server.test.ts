@@ -6,7 +6,7 @@ import { callKeys } from '#tests/support/defined-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type PlainResource, plainResources } from './plain-resources.ts';
 
-/** A server, somebody who may write the resource, and what its rows need to point to. */
+/** A server, a user who may write the resource, and the rows to which its rows refer. */
 async function startWith({ needs, role = 'Administrador' }: PlainResource) {
   const server = await startServer();
   const office = server.as(await server.given.user({ role }));
@@ -22,7 +22,7 @@ const create = async (office: Client, { entity }: PlainResource, body: Record<st
 const callOf = ({ entity }: PlainResource, rest = '') => `/api/${entity.path}${rest}`;
 const has = (resource: PlainResource, method: Method, rest: string) => callKeys.has(`${method} ${callOf(resource, rest)}`);
 
-/** A row by its own call; from the list where the specification has no such call. */
+/** A row by its own call; from the list when the specification has no such call. */
 async function readRow(client: Client, resource: PlainResource, id: number): Promise<Record<string, unknown> | undefined> {
   if (has(resource, 'get', '/{id}')) return (await client.get(callOf(resource, `/${id}`))).body.data;
   const { data } = (await client.get(callOf(resource, '?paginate=false'))).body;
@@ -150,7 +150,7 @@ describe.each(plainResources)('$entity.path', (resource) => {
 
   test('a row of another subscriber does not exist: neither read, nor changed, nor deleted, nor its history told', async () => {
     const { server, office, given } = await startWith(resource);
-    // Numbers are each subscriber's own: ours is none of theirs.
+    // Each subscriber has its own ids: our id is none of theirs.
     if (entity.owner === 'subscriber') await server.store.withTransaction(server.subscriber.id, (tx) => tx.nextIds(entity.name, 1_000_000));
     const { id } = await create(office, resource, body(1, given));
     const elsewhere = await server.given.subscriber();
@@ -193,7 +193,7 @@ describe.each(plainResources)('$entity.path', (resource) => {
   });
 });
 
-/** Fields that only the company may read are on no device. */
+/** Without the fields that only the company may read, which are on no device. */
 function onDevices({ fields }: EntityDefinition, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.internalOnly ? null : value]));
 }

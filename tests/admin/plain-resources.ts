@@ -31,22 +31,22 @@ export interface PlainResource {
   needs(server: TestServer, office: Client): Promise<Given>;
   /** The body of row `number`: each with another code. */
   body(number: number, given: Given): Record<string, unknown>;
-  /** References for a second row, other than the first row's. Absent for resources without references. */
+  /** References of a second row, different from the first row's. Absent for resources without references. */
   others?(server: TestServer, office: Client): Promise<Record<string, number>>;
   change: Record<string, unknown>;
-  /** The errors of a second row with the first one's code; absent where nothing is unique. */
+  /** The errors of a second row with the first row's code; absent when nothing is unique. */
   repeated?: FieldErrors;
-  /** Makes something point to the row; absent where nothing can. */
+  /** Creates a row that refers to the row; absent when no table can. */
   use?(all: { server: TestServer; office: Client; given: Given; id: number }): Promise<unknown>;
   created: string;
   updated: string;
-  /** Where DELETE does not take the row away: how it leaves it. */
+  /** For a DELETE that does not delete the row: the fields that it changes. */
   turnedOff?: Record<string, unknown>;
   deleted: string;
 }
 
 const nothing = async () => ({});
-/** The id of a parameter that a new company will have, by its table and its place in it. */
+/** The id of a parameter of a new company, by its table and its position in the table. */
 const begunWith = (table: number, place = 0): number => seededParameters.filter((seeded) => seeded.table.id === table)[place]?.id ?? 0;
 const nameOf = (number: number) => ['', 'Ñandú primero', 'Árbol segundo', 'Óxido tercero'][number] ?? `Otro ${number}`;
 
@@ -67,7 +67,7 @@ async function made(office: Client, path: string, body: Record<string, unknown>)
   return answer.body.data.id;
 }
 
-/** An order that has its number from this kind of voucher. */
+/** An order with a number of this voucher type. */
 async function numberedBy(server: TestServer, vouchertype_id: number): Promise<void> {
   const { given, store } = server;
   const list = await given.priceList({ order: 1 });

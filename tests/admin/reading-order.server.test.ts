@@ -19,11 +19,11 @@ test('the order is the one of the devices, which sort with the language of the b
 interface Asked {
   call: string;
   column: string;
-  /** Where the word is in a row; the column of the same name when absent. */
+  /** The word in a row; the column with the same name when absent. */
   wordOf?: (row: Record<string, unknown>) => unknown;
 }
 
-/** The list upwards, downwards, and page by page from the last to the first. */
+/** Checks the list ascending, descending, and page by page from the last to the first. */
 async function expectInOrder(client: Client, { call, column, wordOf = (row) => row[column] }: Asked): Promise<void> {
   const rowsOf = async (parameters: Record<string, string>) => {
     const { status, body, text } = await client.get(`${call}${call.includes('?') ? '&' : '?'}${new URLSearchParams({ sortBy: column, ...parameters })}`);
@@ -43,7 +43,7 @@ async function expectInOrder(client: Client, { call, column, wordOf = (row) => r
 }
 
 describe.each(listedEntities)('$entity.path', ({ entity, role = 'Administrador', fill }) => {
-  // The restrictions of an activity are kept as a text, and are numbers.
+  // The restrictions of an activity are stored as text, but are numbers.
   const isOfWords = ([name, { kind }]: [string, Field]) => (kind === 'text' || kind === 'code') && name !== 'contact_restriction';
   const columns = offeredColumns(entity).flatMap((one) => (isOfWords(one) ? [one[0]] : []));
 
@@ -59,7 +59,7 @@ describe.each(listedEntities)('$entity.path', ({ entity, role = 'Administrador',
   });
 });
 
-/** A row for each word like this one, with the word in each of the columns. */
+/** Copies the row once for each word, with the word in each of the columns. */
 async function copyRows({ store, subscriber }: TestServer, { table, id, columns, owned }: { table: string; id: number; columns: string[]; owned: boolean }) {
   await store.withTransaction(owned ? subscriber.id : 0, async (tx) => {
     const of = sql`${sql.identifier(table)} WHERE id = ${id} ${owned ? sql`AND subscriber_id = ${subscriber.id}` : sql``}`;

@@ -1,4 +1,4 @@
-/** Two people who save the same row: what only one of them changed is kept, and only what both changed is asked. */
+/** Two people save the same row: changes of only one of them are kept, and only fields that both changed are asked about. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastChangeOf, saysSame, threeWayMerge, withValueAt } from '#shared/kernel/three-way-merge.rules.ts';

@@ -29,7 +29,7 @@ describe('the calls of the agenda', () => {
     };
     await write({ class_person: natural.id, is_collecting: true });
     for (const who of [client, office]) expect(await who.post('/api/eventos', form)).toMatchObject(refused);
-    // An ordinary visit to the same person, and a collecting visit to a company, are scheduled.
+    // An ordinary visit to the same person, and a collecting visit to a company, can be scheduled.
     await write({ class_person: natural.id, is_collecting: false });
     const { id } = (await client.post('/api/eventos', form)).body.data;
     await write({ class_person: natural.id, is_collecting: true });

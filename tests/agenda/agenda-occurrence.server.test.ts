@@ -10,7 +10,7 @@ const second = '2026-12-01';
 const at = { start_time: '15:00', end_time: '15:30' };
 const on = (date: string) => ({ original_date: date, start_date: date, end_date: date });
 
-/** A weekly series from today, and ways to change one of its days and to see it. */
+/** A weekly series from today, and functions to change and to read one of its days. */
 async function startSeries() {
   const agenda = await startAgenda();
   const { client, form } = agenda;

@@ -5,7 +5,10 @@ import { visitActivity } from './given-agenda.ts';
 // The test clock is at Tuesday 24 November 2026, 10:00.
 export const day = '2026-11-25';
 
-/** A seller with a customer, the office, strangers of both kinds (another seller and leader, another distributor), and an event to schedule. */
+/**
+ * A seller with a customer, the office, two kinds of people out of reach (another seller with a leader, another distributor), and an event to
+ * schedule.
+ */
 export async function startAgenda() {
   const server = await startServer();
   const seller = await server.given.seller();

@@ -1,7 +1,7 @@
 import type { Series } from '#shared/features/agenda/series.rules.ts';
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 
-/** Every occurrence up to a day, by looking at each day of the calendar: an independent reading of the same rule. */
+/** Every occurrence up to a date, by checking each date of the calendar: an independent implementation of the same rule. */
 export function walk(series: Series, to: LocalDate): LocalDate[] {
   const found: LocalDate[] = [];
   const days = series.repeat_on.length > 0 ? series.repeat_on : [weekdayOf(series.start_date)];

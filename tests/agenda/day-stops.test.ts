@@ -1,4 +1,4 @@
-/** What Hoy puts on top, counts and draws as past, and which activity an arrival is of. Spec: ui 'Campo' (Hoy), decisions §6. */
+/** What Hoy shows on top, counts and shows as past, and the activity of an arrival. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { describe, expect, test } from 'vitest';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';

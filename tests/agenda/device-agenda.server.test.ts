@@ -6,7 +6,7 @@ import { day, startAgenda } from './agenda-world.ts';
 
 const device = '00000000-0000-7000-8000-000000000001';
 
-/** A seller's phone and the office, with an event that the phone may schedule. */
+/** A seller's phone and the office, with an event that the phone can schedule. */
 async function start() {
   const agenda = await startAgenda();
   const { server, client, form } = agenda;

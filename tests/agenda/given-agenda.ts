@@ -53,8 +53,8 @@ export interface MovedClock {
 }
 
 /**
- * Two subscribers; in the first, sellers 11 and 12 with a branch each (101, 102) of customers 1 and 2, and a visit activity
- * (1) that closes by itself, and one that does not (2) and asks nothing.
+ * Two subscribers; the first has sellers 11 and 12 with a branch each (101, 102) of customers 1 and 2, a visit activity (1) that closes
+ * automatically, and one (2) that does not and requires nothing.
  */
 export async function openAgenda(time: Instant) {
   const clock: MovedClock = { time, now: () => clock.time };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => agenda.close());
 
-/** Series of seller 11 since 1 June 2026, without end; the weekly ones on Mondays. */
+/** Series of seller 11 from 1 June 2026, without end; the weekly ones on Mondays. */
 async function givenSeries(howMany: number, repeat_id: number) {
   await agenda.store.withTransaction(1, async (tx) => {
     const first = await tx.nextIds('events', howMany);

@@ -64,7 +64,7 @@ describe('an occurrence is named by the id of the list', () => {
       '2026-12-02 15:00',
       '2026-12-09 15:00',
     ]);
-    // One occurrence of a series is not named by the series alone.
+    // The id of the series alone does not identify an occurrence.
     expect(await client.post(`/api/eventos/${made.event_id}`, weekly)).toMatchObject({ status: 422, body: { code: 'agenda.occurrenceMissing' } });
   });
 

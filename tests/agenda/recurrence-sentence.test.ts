@@ -34,7 +34,7 @@ describe('the sentence of a repetition', () => {
   });
 });
 
-/** Whether a day belongs to a series, by its definition alone: RFC 5545 without its engine. */
+/** Whether a day belongs to a series, from the definition alone: RFC 5545 without the engine. */
 function belongs(series: Series, day: LocalDate): boolean {
   const { repeat_id, repeat_every, repeat_on, start_date } = series;
   const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), day.slice(8)];

@@ -175,7 +175,7 @@ describe('whatever the series', () => {
       const rule = { repeat_id, repeat_every, repeat_on, end_id, repeat_until, repeat_count };
       const after = changeSeries(series, { exceptions, changes: { ...rule, start_time: '11:00', end_time: '11:30' }, today: day });
 
-      // The walk: history keeps its own day and hour; every other day of the new rule is at the new hour; nothing else is seen.
+      // The expected result: past occurrences keep their own day and time; every other day of the new rule has the new time; nothing else is visible.
       const history = exceptions.filter((one) => one.done || one.original_date < day);
       const apart = new Set(history.map(({ original_date }) => original_date));
       const last = addDays(weekly.start_date, 120);
@@ -216,7 +216,7 @@ describe('whatever the series', () => {
       const daysAfter = seriesDates(after, addDays(weekly.start_date, -7), addDays(weekly.start_date, 45));
       const upToThen = (date: string) => daysBetween(weekly.start_date, date) <= 45;
       expect(daysAfter).toEqual(expect.arrayContaining(moved.filter(upToThen)));
-      // A first day before the old one may give its week one more.
+      // A first day before the old one may add a day to its week.
       const later = (date: string) => date >= addDays(weekly.start_date, 7);
       expect(daysAfter.filter(later)).toEqual([...new Set(moved)].sort().filter((date) => later(date) && upToThen(date)));
     },

@@ -8,7 +8,7 @@ import { startServer } from '#tests/support/server.ts';
 import { visitActivity } from '../agenda/given-agenda.ts';
 import { givenApprovals } from './given-approvals.ts';
 
-/** Two sellers of two leaders, each with something of every kind that waits. */
+/** Two sellers of two leaders, each with a row of every kind that can wait. */
 async function start() {
   const server = await startServer();
   const { given, subscriber, store } = server;
@@ -75,7 +75,7 @@ test('each person sees what they may decide, of the sellers that they reach, wit
   ]);
   const cashier = await given.user({ role: 'Asistente Comercial' });
   expect(new Set((await inbox(cashier)).map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['receipt', 'handover']));
-  // Sellers and customers decide nothing here, and another company has nothing of it.
+  // Sellers and customers decide nothing here, and another company sees none of the rows.
   for (const user of [ana.seller, await given.customerUser(ana.customer), await given.user({ role: 'RRHH' })])
     expect((await server.as(user).get('/api/aprobaciones')).status).toBe(403);
   const elsewhere = await given.user({ role: 'Administrador', subscriber: await given.subscriber({ name: 'La otra' }) });
@@ -190,6 +190,6 @@ test("a seller proposes where a customer is; the leader's yes moves the point, a
   expect((await store.db.select().from(contact_warehouse_moves)).filter(({ subscriber_id }) => subscriber_id === subscriber.id)).toMatchObject([
     { contact_warehouse_id: branch, latitude: null, moved_by: ana.leader.id },
   ]);
-  // From here the reading cannot tell the stored point from this one.
+  // From this distance on the reading's accuracy does not distinguish the stored point from this one.
   expect(await propose(branch, { latitude: 4.66004 })).toMatchObject({ status: 'refused', code: 'visits.pointNear' });
 });

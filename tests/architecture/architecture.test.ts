@@ -6,7 +6,7 @@ import { parseSource, readSourceFiles } from './source-files.ts';
 const files = readSourceFiles();
 const store = '#server/platform/db/store.ts';
 
-/** Each rule, and files that break it: a rule that could not fail would prove nothing. */
+/** Each rule, with files that violate it: a rule that cannot fail would prove nothing. */
 const rules: readonly { says: string; rule: Rule; broken: readonly [path: string, text: string][] }[] = [
   {
     says: 'each layer imports only the layers below it, and phone and server never each other',

@@ -1,4 +1,4 @@
-/** The files that a file loads at its start: its static imports. */
+/** The files that are loaded with a file: its static imports. */
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
@@ -11,7 +11,7 @@ export function brought({ path, text }: SourceFile) {
   return parseSource(path, values).imports;
 }
 
-/** The file itself and every file that it brings, whether directly or not. */
+/** The file itself and every file that it imports statically, directly or indirectly. */
 export function reachedAtStart(start: string): string[] {
   const reached = new Set([start]);
   // Iterating a set also visits elements added meanwhile.

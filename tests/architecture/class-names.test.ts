@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const comments = /\/\*.*?\*\//gs;
-/** The class that a rule styles, where a selector is that class alone. */
+/** The class of a rule whose selector is that class alone. */
 const alone = /(?:^|[},])\s*\.([\w-]+)\s*(?=[,{])/g;
 
 test('two capabilities do not style one class: the stylesheets of all opened screens stay in the page', () => {

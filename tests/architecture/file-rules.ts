@@ -21,13 +21,13 @@ export const barrelRule: Rule = ({ path, text }) => {
   return /^\s*export\b[^;'"]*\bfrom\s*['"]/m.test(text) ? ['passes on what another file defines; import it from there'] : [];
 };
 
-/** The router loads screens and their frames lazily, which needs a default export; so do the tools' configurations. */
+/** The router loads screens and their frames lazily, which needs a default export; so do the configurations of tools. */
 export const defaultExportRule: Rule = ({ path, text }) => {
   if (/^pwa\/(.*\/screens|app\/(frames|more))\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
   return /^\s*export\s+default\b|\bas\s+default\b/m.test(text) ? ['has a default export'] : [];
 };
 
-/** Errors are classes, and what React catches a screen's errors with must be one. */
+/** Errors are classes, and React's error boundary must be a class. */
 export const classRule: Rule = ({ path, text }) => {
   if (!productCode.test(path)) return [];
   const classes = [...text.matchAll(/^\s*(?:export\s+)?(?:abstract\s+)?class\s+(\w+)(?:\s+extends\s+([\w.]+))?/gm)];
@@ -40,7 +40,7 @@ export const pureRule: Rule = ({ path, text }) => {
   return impure.map((found) => `uses ${found}; clock, randomness and the world outside are arguments`);
 };
 
-/** Only the environment's schema reads the environment, and code that needs the dialect before any table exists. */
+/** Only the schema of the environment reads the environment, and code that needs the dialect before any table exists. */
 export const environmentRule: Rule = ({ path, text }) => {
   const readers = /^sync-server\/(platform\/(config|db\/dialect|db\/generate-migrations)|[^/]+)\.ts$|^pwa\/app\/build\//;
   if (!/^(shared|sync-server|pwa)\//.test(path) || readers.test(path)) return [];
@@ -48,8 +48,8 @@ export const environmentRule: Rule = ({ path, text }) => {
 };
 
 /**
- * `Promise.all` rejects at the first failure, and the other queries would then run after their transaction ended (decision 0174). Calls read outside
- * a transaction.
+ * `Promise.all` rejects at the first failure, and the other queries would then run after the end of their transaction (decision 0174). Routes read
+ * outside of transactions.
  */
 export const togetherRule: Rule = ({ path, text }) => {
   if (!path.startsWith('sync-server/') || path.endsWith('.routes.ts')) return [];

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 /** A rule returns its violations in a file, one text each. */
 export type Rule = (file: SourceFile) => string[];
 
-/** Which files a layer's files may import, by the beginning of the path. The first layer that matches a file applies. */
+/** The files that a layer may import, by the beginning of their path. The first layer that matches a file applies. */
 const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
   { files: /^shared\/kernel\//, mayImport: /^shared\/kernel\// },
   { files: /^shared\//, mayImport: /^shared\// },
@@ -16,7 +16,7 @@ const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
   { files: /^pwa\//, mayImport: /^(shared|pwa)\// },
 ];
 
-/** Who may use a package. A rule speaks of every file under shared, sync-server and pwa. */
+/** The files that may use a package. Each rule applies to all files under shared, sync-server and pwa. */
 const packages: readonly { name: RegExp; onlyIn: RegExp }[] = [
   { name: /^drizzle-(orm|kit)(\/|$)/, onlyIn: /^sync-server\/platform\/db\/|\.(tables|repository)\.ts$/ },
   { name: /^(better-sqlite3|pg)$/, onlyIn: /^sync-server\/platform\/db\// },
@@ -45,8 +45,8 @@ export const packageRule: Rule = (file) => {
 };
 
 /**
- * Services and use cases of a server capability are public; its tables and calls are private. A repository may join another capability's tables to
- * read them, because two queries for one list would be slow (decision 0006).
+ * Services and use cases of a server capability are public; its tables and calls are private. A repository may read other capabilities' tables in a
+ * join, because two queries for one list would be slow (decision 0006).
  */
 export const privacyRule: Rule = (file) => {
   const own = featureOf(file.path);

@@ -1,4 +1,4 @@
-/** No pattern and no reader of text takes the square of a text's length: one request would stop everybody's. Spec: docs/security.md. */
+/** No pattern and no parser takes quadratic time in a text's length: one request would block everybody else's. Spec: docs/security.md. */
 import { analyse } from 'scslre';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -21,10 +21,10 @@ interface Pattern {
   pattern: RegExp;
 }
 
-/** Patterns that are not linear, in files that give them short texts only: `readingsOf` takes at most 300 characters. */
+/** Files with patterns that are not linear but only get short texts: `readingsOf` takes at most 300 characters. */
 const ofShortTexts = ['shared/features/cart/entry-row.rules.ts'];
 const longText = 1_000_000;
-/** A clock of the processor may count by four milliseconds; what takes the square of such a text takes seconds. */
+/** A processor clock may advance in steps of four milliseconds; quadratic time on such a text takes seconds. */
 const noiseMs = 100;
 const known = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
@@ -63,18 +63,18 @@ test('every pattern reads a million hostile characters as quickly as one that is
   const slow: string[] = [];
   for (const { where, pattern } of [...patterns, ...formats]) {
     if (ofShortTexts.some((path) => where.startsWith(path))) continue;
-    // A sticky or global pattern would go on where the last text ended.
+    // A sticky or global pattern would continue where the previous text ended.
     const run = (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));
     const timed = [...hostileTexts(20_000)].map((text) => ({ text, ms: leastMs(() => run(text), 1) })).sort((a, b) => b.ms - a.ms);
     const worst = timed.slice(0, 2);
     if (worst.some(({ text }) => leastMs(() => run(text)) > bounds.short)) slow.push(`${where} (20,000 characters)`);
-    // The longer text is the same shape; a quadratic one would take hours over it.
+    // The longer text has the same form; a quadratic pattern would take hours on it.
     else if (worst.some(({ text }) => leastMs(() => run(longer(text)), 1) > bounds.long && leastMs(() => run(longer(text))) > bounds.long)) slow.push(where);
   }
   expect(slow).toEqual([]);
 });
 
-/** The same beginning and end, and the middle over and over. */
+/** A text with the same beginning and end, and the middle repeated. */
 function longer(text: string): string {
   const middle = text.slice(1_000, 11_000);
   return `${text.slice(0, 1_000)}${middle.repeat(longText / 10_000)}${text.slice(11_000)}`;

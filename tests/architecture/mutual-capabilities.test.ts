@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
-/** 'orders' and its root, of a file in a capability's folder. */
+/** The capability 'orders' and its root, from the path of a file in its folder. */
 const capabilityOf = (path: string | null) => /^(shared|sync-server|pwa)\/features\/([^/]+)\//.exec(path ?? '');
 
-/** 'shared: cart → orders', for all the imports between capabilities of one root, types included. */
+/** 'shared: cart → orders', for all imports between capabilities of one root, including types. */
 function arrowsOf(files: readonly SourceFile[]): Set<string> {
   const arrows = new Set<string>();
   for (const { path, imports } of files) {
@@ -17,7 +17,7 @@ function arrowsOf(files: readonly SourceFile[]): Set<string> {
   return arrows;
 }
 
-/** The capabilities of a root that are in a circle of imports, however long, or lead into one. */
+/** The capabilities of a root that are in a cycle of imports of any length, or lead into one. */
 function inCircles(files: readonly SourceFile[], root: string): string[] {
   let arrows = [...arrowsOf(files)].filter((arrow) => arrow.startsWith(`${root}: `)).map((arrow) => arrow.slice(root.length + 2).split(' → '));
   for (;;) {

@@ -24,7 +24,7 @@ test('every file that a page names exists', () => {
   expect(missing).toEqual([]);
 });
 
-/** 'a/b.ts' and 'pwa/platform/geo' between backticks; not patterns, addresses of calls, or files that a run or a build writes. */
+/** 'a/b.ts' and 'pwa/platform/geo' between backticks, without patterns, addresses of calls, and files that a run or a build writes. */
 function namedFiles(text: string): Set<string> {
   const quoted = [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+)\/?`/g)].map(([, path]) => path ?? '');
   return new Set(
@@ -80,7 +80,7 @@ test('every decision that is cited exists', () => {
   expect(cited.length).toBeGreaterThan(40);
 });
 
-/** 'decision 0074', 'decisions 0001, 0003', and within the pages of decisions any number of four digits that begins with 0 ('U+0000' is none). */
+/** 'decision 0074', 'decisions 0001, 0003', and within the pages of decisions any number of four digits that begins with 0 ('U+0000' does not count). */
 function numbersIn(text: string, path: string): Set<number> {
   const numbers = path.startsWith('docs/decisions/')
     ? [...text.matchAll(/(?<![\w+])0[0-2]\d\d\b/g)].map(([number]) => number)

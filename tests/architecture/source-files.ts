@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** One import of a file: a path of the project when it is ours, else the package's name with its subpath. */
+/** One import of a file: a path of the project for our own files, else the package's name with its subpath. */
 export interface Import {
   /** As it is written. */
   specifier: string;

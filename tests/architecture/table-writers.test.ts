@@ -5,18 +5,18 @@ import { tableWriters } from './table-writers.ts';
 const writers = tableWriters(readSourceFiles());
 const byTable = Map.groupBy(writers, ({ table }) => table);
 
-/** Files outside of every capability that write its tables, and why. */
+/** Files outside of every capability that write its tables, with the reason. */
 const outsiders: Readonly<Record<string, string>> = {
   'sync-server/setup/create-first-company.ts': 'makes the first company of an installation, when nobody can log in yet',
 };
 
-/** Tables that more than one file of their capability writes. A table leaves this list when its writers become one; none is added. */
+/** Tables that several files of their capability write. A table leaves this list when one file writes it; none is added. */
 const ofSeveralFiles = new Set([
   ...['document_products', 'documents', 'id_counters', 'licences', 'product_stock', 'receivables', 'sessions', 'subscribers'],
   ...['tenant_feeds', 'user_subscribers', 'users', 'voucher_types'],
 ]);
 
-/** The capability of a file; of the tables of the platform, whichever one writes them. */
+/** The capability of a file; tables of the platform may belong to any single capability. */
 const capabilityOf = (file: string) => /^sync-server\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
 
 test('each table is written by one capability: the one whose folder defines it', () => {
@@ -24,7 +24,7 @@ test('each table is written by one capability: the one whose folder defines it',
     const inside = found.filter(({ file }) => outsiders[file] === undefined);
     const capabilities = new Set(inside.map(({ file }) => capabilityOf(file)));
     const [owner] = found.map((one) => one.owner);
-    // Only the platform writes the platform's tables, or the one capability that owns the matter.
+    // Only the platform writes the platform's tables, or the single capability that owns the subject.
     const isOwn = owner === 'platform' ? capabilities.size === 1 : [...capabilities].every((one) => one === owner);
     return isOwn ? [] : [`${table} of ${owner}: ${inside.map(({ file }) => file).join(', ')}`];
   });

@@ -1,4 +1,4 @@
-/** Who writes which table: read from the sources, by the names under which files import tables. */
+/** Which files write which table, read from the sources by the names under which files import tables. */
 import type { SourceFile } from './source-files.ts';
 
 export interface TableWriter {
@@ -11,11 +11,11 @@ export interface TableWriter {
 }
 
 const importedNames = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
-/** The ways in which a table is written: drizzle's builders, the transaction's own insert, and the rows of a plain entity. */
+/** The ways of writing a table: drizzle's builders, the transaction's own insert, and the rows of a plain entity. */
 const writes = (name: string) =>
   new RegExp(String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\bentityRows\(\s*[\w.]+,\s*${name}\b`);
 
-/** Every write of the server's sources, of `main.ts` and its like too; the demo fills an empty database and is left out. */
+/** Every write in the server's sources, including `main.ts` and similar files; the demo only fills an empty database and is left out. */
 export function tableWriters(files: readonly SourceFile[]): TableWriter[] {
   return files.filter(({ path }) => /^sync-server\/(?!demo\/)/.test(path) && !path.endsWith('.tables.ts')).flatMap(writersIn);
 }

@@ -7,7 +7,7 @@ import type { Store } from '#server/platform/db/store.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Begins a bulk change and applies it: its check, and how it ended. */
+/** Begins a bulk change and applies it. Returns its check and its end. */
 async function change(server: TestServer, office: Client, path: string, body: object) {
   const { status, body: begun } = await office.post(path, body);
   expect(status).toBe(202);
@@ -22,7 +22,7 @@ async function change(server: TestServer, office: Client, path: string, body: ob
   return { id, checked, wouldRefuse, applied, refused };
 }
 
-/** Customers in the city of their names, more than two pieces hold. */
+/** Customers named after their city, more than two pieces hold. */
 async function manyCustomers({ store, subscriber }: TestServer, count: number): Promise<number[]> {
   return await store.withTransaction(subscriber.id, async (tx) => {
     const first = await tx.nextIds('contacts', count);
@@ -53,7 +53,7 @@ test('all third parties that a search finds are changed in pieces, exactly once,
   expect(await run()).toMatchObject({ state: 'checked', total_rows: 420, done_rows: 420, changed_rows: 419, unchanged_rows: 1, refused_rows: 0 });
   expect((await office.get(`/api/terceros/${ids[401]}`)).body.data).toMatchObject({ credit_quota: null, version: 1 });
 
-  // The server stops after its first piece; the same job begins again.
+  // The server stops after the first piece; the same job starts again.
   await store.withTransaction(subscriber.id, async (tx) => {
     const { bulkRuns } = await import('#server/features/bulk/bulk-runs.repository.ts');
     await bulkRuns.update(tx, id, { state: 'applying', done_rows: 0, changed_rows: 0, unchanged_rows: 0 });
@@ -120,7 +120,7 @@ test('each row is judged by the rules of its form: establishments, users, produc
   await server.finishJobs();
   expect((await office.get(`/api/establecimientos/${branches[1]}`)).body.data).toMatchObject({ price_list_id: null, pay_condition: null });
 
-  // Nobody takes their own access away, nor that of a higher role.
+  // Nobody can take away their own access, nor that of a user with a higher role.
   const above = await given.user({ role: 'Super Administrador' });
   const other = await given.user({ role: 'RRHH' });
   const shut = await change(server, office, '/api/usuarios/en-bloque', { ids: [admin.id, above.id, other.id], values: { deleted_at: 1 } });
@@ -147,7 +147,7 @@ test('each row is judged by the rules of its form: establishments, users, produc
   const told = await change(server, office, '/api/parametros/en-bloque', { ids: [zone.id], values: { alphanum_data_first: 'Norte' } });
   expect(told.applied).toMatchObject({ changed_rows: 1 });
 
-  // What is wrong in the change itself is told before anything is read.
+  // An invalid change is refused before any row is read.
   const wrong = await office.post('/api/terceros/en-bloque', { ids: [customers[0]?.id], values: { 'customer.credit_quota': -5 } });
   expect(wrong).toMatchObject({
     status: 422,
@@ -160,7 +160,7 @@ test('each row is judged by the rules of its form: establishments, users, produc
     { ids: [1], values: {} },
   ])
     expect((await office.post('/api/terceros/en-bloque', body)).status, JSON.stringify(body)).toBe(422);
-  // A third party is found by its telephone and its e-mail, however the telephone is written.
+  // A third party is found by its telephone, in any notation, and by its e-mail.
   const named = await office.put(`/api/terceros/${customers[0]?.id}`, {
     cell_phone: '300 123-4567',
     main_telephone: '(604) 444 5566',
@@ -202,7 +202,7 @@ test('held orders are released together and approved orders invoiced together, e
   expect(billed.applied).toMatchObject({ total_rows: 3, changed_rows: 3, refused_rows: 0 });
   for (const id of orders) expect((await office.get(`/api/facturas-pedido/${id}`)).body.data).toHaveLength(1);
 
-  // The office finds an order by its number however it is written, by its seller and by its invoice.
+  // The office finds an order by its number in any notation, by its seller and by its invoice.
   const [invoice] = (await office.get(`/api/facturas-pedido/${orders[1]}`)).body.data;
   const found = async (filter: string) =>
     (await office.get(`/api/pedidos?filter=${encodeURIComponent(filter)}`)).body.data.map(({ document_id }: { document_id: number }) => document_id);

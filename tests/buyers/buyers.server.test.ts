@@ -1,4 +1,4 @@
-/** Buyers of one customer with limits, and who of them approves (decision 0329). */
+/** Buyers of one customer with limits, and their approvers (decision 0329). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
@@ -10,7 +10,7 @@ import { startServer } from '#tests/support/server.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
-/** A customer with a buyer who may order for 1,000,000 at once and 1,500,000 a month, who approves, and another customer. */
+/** A customer with a buyer limited to 1,000,000 per order and 1,500,000 per month, an approver, and another customer. */
 async function world(settings = {}) {
   const server = await startServer();
   const { given } = server;
@@ -67,7 +67,7 @@ test('an order over the limit waits without stock, exposure or purchase; its app
   await server.finishJobs();
   expect(await stock()).toBe(1_000);
   expect((await server.as(approver).get(`/sync/third_parties?limit=1000`)).text).not.toContain('"last_purchase":"2');
-  // It is no exposure: the quota has room for another one of the same value.
+  // It does not count in the exposure: the quota has room for another order of the same value.
   const own = await finalise(approver, 12);
   expect(own.document.document).toMatchObject({ state: 'enviando', approval: null });
   await server.finishJobs();
@@ -84,7 +84,7 @@ test('an order over the limit waits without stock, exposure or purchase; its app
   expect((await server.as(buyer).post(`/api/pedidos/${id}/aprobar`)).status).toBe(403);
   expect((await server.as(seller).get('/api/pedidos?status=POR APROBAR')).body.data).toHaveLength(1);
 
-  // Judged by credit as of then: what the approver ordered meanwhile has used the quota.
+  // Credit is judged at the moment of approval: the approver's own order meanwhile has used the quota.
   const yes = await push(approver, 'orders.approve', { uuid });
   expect(yes.document.document).toMatchObject({ state: 'retenido', credit: null, approval: { decision: 'approved', decided_by: 'Ana De Prueba' } });
   expect((await office.post(`/api/pedidos/${id}/liberar`)).body.data.state).toBe('enviando');

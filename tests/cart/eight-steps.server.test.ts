@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { startServer } from '../support/server.ts';
 
-/** A seller with a cart of two units, and an order of another customer that the administrator reaches. */
+/** A seller with a cart of two units, and an order of another customer within the administrator's reach. */
 async function world() {
   const server = await startServer();
   const { given } = server;
@@ -54,7 +54,7 @@ test("a cart's id is no order's, and nobody sends another person's cart", async 
     ['/api/obtener-pedido-interno', { id: own.id }],
     ['/api/validar-existencia-pedido', { id: cart.id }],
     ['/api/finalizar-carrito', { id: cart.id }],
-    // An order that the administrator reaches and did not make is not theirs to finalise.
+    // The administrator reaches the order, but may not finalise it because another person made it.
     ['/api/finalizar-carrito', { id: ordered.id }],
     ['/api/actualizar-disponibilidad-productos', { id: cart.id }],
   ] as const)

@@ -8,7 +8,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 const codes = ['6203-2RS/C3', '6203', '6204', 'UCP 205 L', 'A-53', '05001', 'ÑANDÚ-9', '22216.EK', '3X', '7701234567890', 'FILTRO,10'];
 const products = codes.map((product_code, id) => ({ id, product_code }));
 const find = codeIndex(products);
-/** 'code:quantity' of each line read, and the sentences of the rows that were not. */
+/** 'code:quantity' of each line that was read, and the sentences of the rows that were not. */
 const read = (text: string) => {
   const { lines, errors } = readFastEntry(text, find);
   return [...lines.map(({ product, quantity }) => `${product.product_code}:${quantity}`), ...errors.map(({ refusal }) => sentenceOf(refusal))];

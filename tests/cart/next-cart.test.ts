@@ -1,4 +1,4 @@
-/** The cart after its document is finished. Spec: sync §5 (7). */
+/** The cart after its document is finalised. Spec: sync §5 (7). */
 import { fc, test as prop } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { emptyCart, nextCart, placeOf } from '#shared/features/cart/cart-draft.rules.ts';

@@ -1,4 +1,4 @@
-/** A list of an order in a workbook, read by the server as it would be pasted (portal E5). */
+/** An order's list in a workbook, which the server reads like pasted text (portal E5). */
 import { expect, test } from 'vitest';
 import { workbookBytes } from '#server/platform/xlsx/workbook-answer.ts';
 import { startServer } from '#tests/support/server.ts';

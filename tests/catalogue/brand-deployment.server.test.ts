@@ -19,7 +19,7 @@ async function world() {
   const admin = await given.user();
   const deploy = (change: Record<string, boolean>) => server.as(admin).put(`/api/marcas/${brand.id}`, change);
   const subbrand = (await server.as(admin).post('/api/submarcas', { brand_id: brand.id, subbrand_code: 'X', description: 'Explorer' })).body.data;
-  /** How a person sees the brand and its product: by the call, in the list, in the search and on their device. */
+  /** How a person sees the brand and its product: in the call, in the list, in the search and on their device. */
   const sees = async (person: typeof buyer) => {
     const client = server.as(person);
     const one = (await client.get(`/api/productos/${product.id}?contact_warehouse_id=${customer.branchId}`)).status === 200;

@@ -53,7 +53,7 @@ describe('a brand restriction', () => {
     const listed = (await server.as(admin).get('/api/terceros?is_customer=1&hidden_brands=1')).body.data;
     const hiddenFrom = (id: number) => listed.find((row: { id: number }) => row.id === id)?.shown.hidden_brands;
     expect([customer.id, another.id].map(hiddenFrom)).toEqual(['1 marca', '0 marcas']);
-    // Their device starts the catalogue again, without the brand.
+    // The customer's device starts the catalogue again, without the brand.
     expect((await server.as(buyer).get(`/sync/catalogue_changes?checkpoint=${held.checkpoint}`, device)).body.resync).toBe(true);
     expect((await server.as(buyer).get('/sync/catalogue', device)).body.product_count).toBe(0);
     expect((await server.as(buyer).get(`/api/productos/${product.id}`)).status).toBe(404);

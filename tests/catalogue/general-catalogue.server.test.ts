@@ -1,4 +1,4 @@
-/** The whole catalogue for the office: nothing is left out, and what customers do not see is marked. Spec: commercial §2 (/catalogo-general). */
+/** The whole catalogue for the office: nothing is left out, and products hidden from customers are marked. Spec: commercial §2 (/catalogo-general). */
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { GeneralProduct } from '#shared/features/catalogue/general-catalogue.calls.ts';
@@ -60,7 +60,7 @@ test('the spreadsheet has the net price as a number and the marks in words; it i
   const [heading = [], row = []] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
   expect(row[heading.indexOf('Precio neto antes de IVA')]).toBe(9_000);
   expect(row[heading.indexOf('Oculto para clientes')]).toBe('No');
-  // Prices add up to nothing: only what is available is summed.
+  // Prices are not summed: only the available units are.
   const { rows } = await shownSheet(office, '/api/catalogo-general/exportar?filter=A1&columns=product_code,price,stock');
   expect(rows[0]).toEqual(['Código', 'Precio antes de IVA', 'Descuento %', 'Precio neto antes de IVA', 'Disponible', 'Existencias por bodega']);
   expect(rows.at(-1)).toEqual(['Total', null, null, null, rows[1]?.[4], null]);

@@ -1,4 +1,4 @@
-/** Every setting of a line speaks of a column that products have, and asks, shows and hides it. Spec: administration §3, decisions §9. */
+/** Every setting of a line refers to a column of products, and requires, shows or hides it. Spec: administration §3, decisions §9. */
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
@@ -27,7 +27,7 @@ const cells: Readonly<Record<LineFieldSetting, { column: string; cell: string }>
   location: { column: 'location', cell: 'Pasillo 4' },
 };
 
-/** Takes a product of line 62 in; without a setting's cell, or with every one. */
+/** Imports a product of line 62, without the cell of a setting or with all cells. */
 async function take(server: TestServer, { without, more = {} }: { without?: LineFieldSetting; more?: Record<string, string> } = {}) {
   const office = server.as(await server.given.user({ role: 'Administrador' }));
   const said = settings.filter((setting) => setting !== without).map((setting) => cells[setting]);
@@ -44,7 +44,7 @@ async function told(office: Awaited<ReturnType<typeof take>>['office'], id: numb
 test('what the form and the files of lines offer is what products have a column for, and no more', () => {
   const fields: Readonly<Record<string, Field>> = withManaged(productLine, undefined).fields;
   const offered = Object.keys(fields).filter((name) => fields[name]?.inside === 'field_settings');
-  // A serial belongs to a piece: requests of warranties ask for it, products have none.
+  // A serial belongs to a piece: warranty requests ask for it, but products have none.
   expect(offered.toSorted()).toEqual([...settings, 'serial'].toSorted());
   const columns = Object.keys(getTableColumns(products));
   for (const setting of settings) expect(columns, setting).toContain(productColumnOf[setting]);
@@ -64,7 +64,7 @@ describe.each(settings)('%s', (setting) => {
   test('required: a product without it is refused by that column, one with it is taken', async () => {
     const server = await startServer();
     await server.given.line({ line_code: '62', field_settings: { [setting]: 2 } });
-    // A subbrand is of a brand: without the brand the row is short of both.
+    // A subbrand belongs to a brand: without the brand the row lacks both.
     const more: Record<string, string> = setting === 'brand' ? { subbrand_code: '' } : {};
     const short = await take(server, { without: setting, more });
     expect(short.run).toMatchObject({ created_rows: 0, error_rows: 1 });
@@ -85,7 +85,7 @@ describe.each(settings)('%s', (setting) => {
     expect(hidden.status, hidden.text).toBe(200);
     expect((await read())[name]).toBeNull();
 
-    // A file says it again otherwise: it is not taken, and the check tells so once for the whole line.
+    // A file with another value: the value is not stored, and the check reports it once for the whole line.
     const again = await take(server, {
       more: { description: 'Dos', [cells[setting].column]: setting === 'weight' ? '9' : 'OTRO', ...(setting === 'brand' && { subbrand_code: '' }) },
     });

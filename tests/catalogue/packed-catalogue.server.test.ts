@@ -25,7 +25,7 @@ async function start() {
   return { ...server, catalogue, lists, ana: seller(3, of({})), customer: (contactId: number) => person('Cliente', of({ contactId })) };
 }
 
-/** The catalogue of this person's new device after its first sync: pages, then changes. */
+/** The catalogue of a person's new device after its first sync: pages, then changes. */
 async function deviceOf({ store }: TestServer, catalogue: PackedCatalogue, actor: Actor) {
   const told = await manifest(store.db, actor, { catalogue, changes: catalogueChanges });
   const scope = await catalogueScopeOf(store.db, actor);
@@ -53,7 +53,7 @@ async function setPrice({ store, subscriber }: TestServer, { product_id, list, p
   });
 }
 
-/** Writes many products in one transaction, as an import does. */
+/** Writes many products in one transaction, like an import. */
 async function importProducts({ store, subscriber }: TestServer, { count, list }: { count: number; list: number }): Promise<number[]> {
   return await store.withTransaction(subscriber.id, async (tx) => {
     const first = await tx.nextIds('products', count);
@@ -205,7 +205,7 @@ test('a brand that is hidden from every branch of a customer does not reach them
     await tx.insert(brand_restrictions).values({ subscriber_id: tx.subscriberId, id: 1, contact_warehouse_id: customer.branchId, brand_id: hidden.id });
   });
 
-  // Another scope now: their device starts again, from pages without the brand.
+  // With another scope the device starts again, from pages without the brand.
   expect(await pull(world.store.db, actor, { collection: catalogueChanges, checkpoint: before.changes.checkpoint, limit: 10 })).toMatchObject({ resync: true });
   const after = await deviceOf(world, world.catalogue, actor);
   expect([...after.held.keys()].sort()).toEqual([open, unbranded].sort());

@@ -1,4 +1,4 @@
-/** Which pictures a device brings ahead, and when. Spec: decisions 'Pictures on devices'. */
+/** Which pictures a device prefetches, and when. Spec: decisions 'Pictures on devices'. */
 import { expect, test } from 'vitest';
 import { isShortOfRoom, mayBringPhotos, mostPhotos } from '#pwa/features/catalogue/photo-prefetch.rules.ts';
 import { picturesInOrder } from '#pwa/platform/search/pictures-in-order.ts';
@@ -13,7 +13,7 @@ test.each([
   ['wifi', { type: 'ethernet' }, false, true],
   ['wifi', cellular, true, false],
   ['wifi', { ...wifi, saveData: true }, true, false],
-  // A desk's browser does not name its connection, nor does an iPhone's.
+  // Neither a desktop browser nor an iPhone reports its connection.
   ['wifi', {}, false, true],
   ['wifi', {}, true, false],
   ['wifi', undefined, false, true],

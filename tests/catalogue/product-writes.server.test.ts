@@ -1,4 +1,4 @@
-/** Products written by the office: the same rules as for a file, and the parts of a product. Spec: commercial §3 Product. */
+/** Products written by the office: the same rules as for a file, and the rows that belong to a product. Spec: commercial §3 Product. */
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startServer } from '#tests/support/server.ts';

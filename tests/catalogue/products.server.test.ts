@@ -152,7 +152,7 @@ test('what a branch usually buys is suggested when its time has come, saying why
     }
     expect((await server.as(seller).post('/api/finalizar-pedido', { id })).status).toBe(200);
   };
-  // The history of a customer is counted back from the real day.
+  // Purchases are counted back from the real date.
   const today = localDateOf(new Date().toISOString());
   await buy(addDays(today, -105), [bearing, seal], 2);
   await buy(addDays(today, -75), [bearing], 2);
@@ -176,7 +176,7 @@ test('what a branch usually buys is suggested when its time has come, saying why
   ]);
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
   const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
-  // The document of a device is plain JSON of a CustomerDocument.
+  // The document on a device is a CustomerDocument as plain JSON.
   const [branch] = (document as unknown as CustomerDocument).branches;
   const facts = body.data.map((view: ProductView) => [view.id, { ...view, price: view.price.price, available: view.quantity_available }]);
   const onDevice = replenishBranch(branch?.rhythms ?? [], new Map(facts), { today });

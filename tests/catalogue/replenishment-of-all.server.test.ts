@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 const customerCount = 300;
 const productCount = 30;
 
-/** Three hundred customers of one seller; each bought some products in rhythms of its own, some of which may not be sold to it. */
+/** Three hundred customers of one seller; each bought some products in its own rhythm, some of which may not be sold to it. */
 async function soldToMany(server: TestServer, today: string) {
   const { given, store, subscriber } = server;
   const lists = [await given.priceList({ order: 1 }), await given.priceList({ order: 2 })];
@@ -57,7 +57,7 @@ async function soldToMany(server: TestServer, today: string) {
         .filter(({ nth }) => nth % 4 === 0)
         .map(({ nth, branch_id }) => ({ subscriber_id: subscriber.id, id: nth + 1, contact_warehouse_id: branch_id, brand_id: brand.id })),
     );
-    // The purchases of a customer: every `gap` days, the last one `ago` days before today, one or four products each.
+    // The purchases of a customer: every `gap` days, the last one `ago` days before today, of one or four products each.
     const bought = customers.flatMap(({ nth, contact_id, branch_id }) => {
       const [gap, ago, times] = [5 + (nth % 40), (nth * 7) % 130, 2 + (nth % 7)];
       return Array.from({ length: times }, (_, time) => ({

@@ -76,7 +76,7 @@ describe('the replenishment assistant', () => {
 
   test('intervals of any length are due later, and nobody says how late', () => {
     const days = ['2026-05-01', '2026-05-06', '2026-06-25', '2026-06-30', '2026-08-19', '2026-08-24'].map((date) => ({ date, quantity: 4 }));
-    // 5, 50, 5, 50 and 5 days: the typical one is 5, and the middle half spreads over 45.
+    // 5, 50, 5, 50 and 5 days: the typical interval is 5, and the interquartile range 45.
     expect(suggest(days, '2026-08-29')).toBeNull();
     expect(suggest(days, '2026-08-31')?.state).toBe('due');
     expect(suggest(days, '2026-09-08')?.state).toBe('due');

@@ -103,7 +103,7 @@ describe('a handover', () => {
     expect(judgeCount(lines, 'Un billete falso')).toEqual(ok(-10_000));
     expect(tellOutcome(-10_000)).toBe('Faltante $ 10,000');
     expect(tellOutcome(0)).toBe('Cuadra');
-    // Means that make up for each other are a difference as well.
+    // Differences that cancel each other out between means of payment are differences too.
     expect(judgeCount([...lines, { declared: 0, verified: 10_000 }], null).ok).toBe(false);
   });
   property.prop([fc.array(fc.array(fc.record({ kind: fc.constantFrom('efectivo' as const, 'cheque' as const), value: fc.nat(1_000_000) })))])(

@@ -5,7 +5,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { phonePhoto } from '../support/sent-images.ts';
 import { startServer } from '../support/server.ts';
 
-/** On 24 November 2026: a seller with a customer, another seller, and the two people of the office who confirm money. */
+/** On 24 November 2026: a seller with a customer, another seller, and the two users of the office who confirm money. */
 export async function startCollections({ settings = {} }: { settings?: object } = {}) {
   const server = await startServer();
   const { given } = server;

@@ -35,7 +35,7 @@ describe('a receipt', () => {
     const [open] = (await server.as(seller).get(`/api/cartera?contact_id=${customer.id}`)).body.data;
     expect(open).toMatchObject({ invoice_id: 'FV-2', saldo: 300_000, pay_receivables: [{ kind: 'cash', applied_value: 200_000, reference: 'Rc-1' }] });
 
-    // Scope: the customer their own, another seller and another customer nothing.
+    // Scope: the customer receives their own, another seller and another customer nothing.
     const buyer = server.as(await given.customerUser(customer, { subscriber }));
     const stranger = server.as(await given.customerUser(await given.customer({ seller: other, subscriber }), { subscriber }));
     expect((await buyer.get('/api/recaudos')).body.data).toMatchObject([{ number: 'Rc-1' }]);
@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(totals).toMatchObject({ efectivo: 1_336_550, transferencia: 0, value: rows[0].value });
 
     const withheld = '/api/retenciones-por-certificar';
-    // The lists sum all their rows, and come as spreadsheets with the columns that are shown, real days and the same sums.
+    // The lists sum all their rows, and their spreadsheets have the shown columns, real dates and the same sums.
     const office = server.as(admin);
     expect((await office.get('/api/recaudos?totals=1')).body.meta.totals).toEqual({ value: 1_336_550, advance_value: 0 });
     expect((await office.get(`${withheld}?totals=1&filter=tornillo`)).body.meta.totals).toEqual({ retefuente: 25_000, reteiva: 28_500, reteica: 0 });
@@ -93,7 +93,7 @@ describe('a receipt', () => {
     await server.as(admin).post(`/api/recaudos/${second.receipt_id}/confirmar`);
     expect((await openBalances()).find(({ invoice_id }) => invoice_id === 'Anticipo Rc-2')).toMatchObject({ debit_value: -300_000, applied_value: 0 });
 
-    // What the customer has in favour pays another invoice, without any money.
+    // The customer's credit pays another invoice, without any money.
     const next = await invoice('FV-2', 400_000);
     const used = await register(receipt({ allocations: [{ receivable_id: next.id, invoice_id: 'FV-2', credit_notes: 350_000 }], means: [] }));
     expect(used).toMatchObject({ notice: '$ 50,000 de retenciones, descuentos o notas crédito no cupieron en el saldo.' });
@@ -135,7 +135,7 @@ describe('a receipt', () => {
       body: { message: 'El cheque está en custodia hasta el jue 10 dic 2026.' },
     });
 
-    // The cashier receives the paper: nothing is paid before its day.
+    // The cashier receives the cheque: nothing is paid before its date.
     const handover = (await server.as(seller).post('/api/arqueos', { uuid: registered.uuid, receipts: [registered.receipt_id] })).body.data;
     expect(handover).toMatchObject({ state: 'entregado', lines: [{ kind: 'cheque', declared: 300_000 }] });
     const closed = await server.as(admin).post(`/api/arqueos/${handover.id}/cerrar`, { verified: [{ kind: 'cheque', value: 300_000 }] });
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     erp.faults.push(refusesWith(503, 'caído'), refusesWith(503, 'caído'), refusesWith(503, 'caído'));
     expect((await server.as(admin).post(`/api/recaudos/${data[0].receipt_id}/confirmar`)).body.data.state).toBe('confirmado');
     await server.finishJobs();
-    // Confirmed money lowers the exposure; the books do not have it.
+    // Confirmed money reduces the exposure; the books do not have it yet.
     expect(await balance(owed)).toMatchObject({ applied: 0, cleared: 200_000, pending: 0 });
     expect((await server.as(admin).get('/api/erp/pendientes')).body.data).toMatchObject([{ operation: 'send_receipt', request: { number: 'Rc-1' } }]);
     server.clock.advance({ minutes: 3 });
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     });
     expect(await balance(owed)).toMatchObject({ applied: 200_000, cleared: 0 });
 
-    // The ERP's own cartera has it: its figure stands, twice over.
+    // The ERP's own cartera includes the receipt: its figure is final, also when it is imported twice.
     const [third] = await server.store.db.select().from(contacts).where(eq(contacts.id, customer.id));
     const row = `FV-1,${third?.identification},2026-10-01,2026-11-01,300000,200000,252101,47899`;
     for (const _nth of [1, 2]) {
@@ -304,7 +304,7 @@ test('promises are judged by the money that comes, reminders wait for the legal 
   const asked = (await server.as(seller).get(`/api/gestiones-de-cobro/permiso?contact_id=${customer.id}&channel=correo`)).body.data;
   expect(asked.allowed).toBe(false);
   expect((await server.as(seller).get(`/api/gestiones-de-cobro?contact_id=${customer.id}`)).body.meta.total).toBe(2);
-  // From the day on which the customer said by which means, only those are used; their phone knows them.
+  // Once the customer has authorised channels, only those are used; their phone has the choice.
   server.clock.set('2026-12-09T15:00:00.000Z');
   const channels = { contact_by_call: true, contact_by_email: false, contact_channels_date: '2026-12-01' };
   expect((await server.as(admin).put(`/api/terceros/${customer.id}`, { customer: channels })).status).toBe(200);

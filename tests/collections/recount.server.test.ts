@@ -1,4 +1,4 @@
-/** Whatever the order in which receipts, confirmations, returns, imports, orders and invoices come, the customer owes the same. Spec: decisions §4. */
+/** In whatever order receipts, confirmations, returns, imports, orders and invoices arrive, the customer owes the same. Spec: decisions §4. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgingContextOf, loadJudgingFacts } from '#server/features/orders/ordering-batch.ts';
@@ -9,8 +9,8 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import { startCollections } from './collections-world.ts';
 
 /**
- * Receipts over three invoices, of which only the first is paid more than it owes: what each pays, and whether it is confirmed, returned or annulled in
- * the end. The cheques are dated on a later day.
+ * Receipts for three invoices, of which only the first is overpaid: the amounts of each, and whether it is confirmed, returned or annulled in the
+ * end. The cheques have a later date.
  */
 const receipts = [
   { of: 0, value: 300_000, ends: 'confirmed' },
@@ -25,7 +25,7 @@ const chequeDay = '2026-11-26';
 const isCheque = (index: number) => 'cheque' in (receipts[index] ?? {});
 const steps = [...receipts.flatMap((_one, index) => [`receive ${index}`, `settle ${index}`]), 'day', 'import', 'import', 'order', 'bill'];
 
-/** What was received comes before what becomes of it, a cheque's day before it is cashed, and an order before its invoice. */
+/** A receipt comes before its confirmation or return, a cheque's date before it is cashed, and an order before its invoice. */
 function inOrder(wanted: readonly string[]): string[] {
   const done = new Set<string>();
   const waits = (step: string) => {
@@ -78,7 +78,7 @@ async function play(order: readonly string[]) {
       server.clock.set(`${chequeDay}T15:00:00.000Z`);
       await server.finishJobs();
     },
-    // The books say what they have: every invoice as it stands now.
+    // The books state their figures: every invoice as it is now.
     async import() {
       const rows = (await openBalances()).filter(({ debit_value, invoice_id }) => debit_value > 0 && invoice_id.startsWith('FV-'));
       await importReceivables(rows.map((row) => `${row.invoice_id},${identification},2020-01-01,${row.due_date},${row.debit_value},${row.applied_value},,`));
@@ -116,7 +116,7 @@ async function play(order: readonly string[]) {
 
 test('in any order of receipts, cheques, imports, returned money, an order and its invoice the customer owes the same', { timeout: 120_000 }, async () => {
   const anyOrder = fc.shuffledSubarray(steps, { minLength: steps.length });
-  // 1,200,000 of invoices and 23,800 of the order, less the 670,000 that were confirmed and stayed; 120,000 wait for their confirmation.
+  // 1,200,000 of invoices and 23,800 of the order, minus 670,000 that were confirmed and not returned; 120,000 wait for confirmation.
   const property = fc.asyncProperty(anyOrder, async (order) => {
     expect(await play(order)).toEqual({ exposure: 553_800, saldo: 553_800, pending: 120_000 });
   });

@@ -17,7 +17,7 @@ import type { Client } from '#tests/support/client.ts';
 import type { GivenCustomer, GivenSeller, GivenUser } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning: business day 15 of 19.
+// The tests' clock is set to Tuesday 24 November 2026, ten in the morning: business day 15 of 19.
 let server: TestServer;
 let office: Client;
 let ana: GivenSeller;
@@ -160,7 +160,7 @@ test('shares sum to exactly 100, and a director reads them within their own reac
 
 test('a branch, a team, its branches and the products of a customer, with what is known of each', async () => {
   const [recent, first, ...others] = (await office.get('/api/gestion-comercial')).body.data;
-  // Who began this month has no closed month: what they bought so far is their average.
+  // A customer who began this month has no closed month: their purchases so far are their average.
   expect(recent).toMatchObject({ contact: 'Repuestos Luis', avg_sales: 900_000 });
   expect(first).toMatchObject({
     ...{ contact: 'Repuestos Ana', seller: 'Ana', avg_sales: 500_000, sales_month: 400_000, sales_last_month: 2_000_000, sales_year: 3_400_000 },
@@ -237,7 +237,7 @@ test('a seller’s device holds their indicators, counted apart; counted again w
   await refreshIndicators(server.services, server.subscriber.id);
   expect(await feed()).toBe(before);
   const asked = async (user: GivenUser, seller: GivenSeller) => await server.as(user).get(`/api/indicadores?seller_id=${seller.contactId}`);
-  // From 25 to 30 November there are four business days, and one fewer once the company does not work the 27th.
+  // From 25 to 30 November there are four business days, and one fewer when the company does not work on the 27th.
   const progress = async () => (await asked(leader, ana)).body.data;
   expect(await progress()).toMatchObject({ sales: 400_000, budget: 1_000_000, missing: 600_000, working_days_left: 4, daily_needed: 150_000 });
   await office.post('/api/eventos/festivos', { date: '2026-11-27', name: 'Inventario', is_holiday: true });
@@ -340,7 +340,7 @@ test('every screen that says what was sold agrees to the peso: an order that was
     ...{ matrix: 1_304_000, detail: 1_304_000, standing: 1_304_000, year: 1_304_000, execution: [1_304_000, 1_304_000, 1_304_000] },
     ...{ shares: 1_304_000, branches: 1_304_000, teams: 1_304_000, detailOfTeams: 1_304_000, products: 1_304_000, indicators: 1_304_000, glance: 1_304_000 },
   });
-  // The orders that are sold, wherever they are counted; their devices know the same.
+  // The same orders count as sold in every figure; the sellers' devices have the same.
   expect(await rowsOf('/api/mes-a-la-vista')).toMatchObject({ orders: { count: 2, not_sold: 3 } });
   expect(await rowsOf(`/api/indicadores?seller_id=${ana.contactId}`)).toMatchObject({ orders: 2 });
   const carried = async (collection: string) => (await client.get(`/sync/${collection}`)).body.documents;

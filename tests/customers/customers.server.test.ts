@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { startServer } from '../support/server.ts';
 
-/** On 24 November 2026: a customer with an overdue invoice, an order, a quotation, a visit, a claim, a note with a file, and another company's people. */
+/** On 24 November 2026: a customer with an overdue invoice, an order, a quotation, a visit, a claim, a note with a file; and users of another company. */
 async function world() {
   const server = await startServer();
   const { given } = server;
@@ -24,7 +24,7 @@ async function world() {
     const of = { seller_id: seller.contactId, user_id: seller.id, contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1 };
     const times = { checkin_date: '2026-11-20T15:00:00.000Z', checkin_received_at: tx.now, updated_at: tx.now };
     const marks = { state: 'cerrada', checkin_mark: 'en sitio', checkin_readings: [], signs: [] };
-    // The columns that a visit of a device always has; the kinds do not matter here.
+    // The required columns of a visit; their values do not matter here.
     const visit = {
       subscriber_id: tx.subscriberId,
       uuid: '0199c0de-0000-7000-8000-00000000aaaa',
@@ -71,7 +71,7 @@ test('what happened with a customer is one line of time, with notes that tell co
   const colleagues = (await office.get('/api/colegas?filter=marce')).body.data;
   expect(colleagues).toEqual([{ id: marcela.id, name: expect.stringContaining('Marcela') }]);
   const write = (mentions: number[]) => office.post('/api/notas-cliente', { contact_warehouse_id: customer.branchId, text: 'Paga los viernes', mentions });
-  // The company's notes are not shown to the customer's own person.
+  // The company's notes are not shown to the customer's own user.
   expect(await write([buyer.id])).toMatchObject({ status: 422, body: { errors: { mentions: [expect.any(String)] } } });
   const note = (await write([marcela.id])).body.data;
   expect(note.mentions).toEqual([expect.stringContaining('Marcela')]);

@@ -109,6 +109,6 @@ test.skipIf(!existsSync(published))('the bore and outer diameter of our bearings
   const compared = allSizes.filter((size) => known.has(designationOf(size)));
   const different = compared.filter((size) => !known.get(designationOf(size))?.has(`${size.bore}x${size.outer}`)).map(designationOf);
   expect(compared.length).toBeGreaterThan(1_000);
-  // NUP221's published bore is 105.023: somebody's measurement.
+  // NUP221's published bore is 105.023, which is a measured value.
   expect(different).toEqual(['NUP221']);
 });

@@ -1,4 +1,4 @@
-/** The ERP of another company on a real port, which remembers its work by `Idempotency-Key`. */
+/** The ERP of another company on a real port, which remembers completed work by `Idempotency-Key`. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -19,10 +19,10 @@ export interface ForeignErp {
   orders: Map<string, { erp_number: string }>;
   prospects: Map<string, { erp_id: string }>;
   receipts: Map<string, { erp_number: string }>;
-  /** Receipts whose money came back, and warranties, by key. */
+  /** Returns of receipts, and warranties, by idempotency key. */
   returns: Map<string, { erp_number: string }>;
   warranties: Map<string, { erp_number: string }>;
-  /** What happens to the next requests instead of being answered; one each. */
+  /** What happens to the next requests instead of an answer, one entry per request. */
   faults: ((asked: Asked, response: ServerResponse, answer: () => void) => void)[];
   /** Its answer about orders. */
   state: string;
@@ -86,7 +86,7 @@ export const refusesWith =
   (status: number, body: string): ForeignErp['faults'][number] =>
   (_asked, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-/** The ERP does its work, and the answer is lost on the way. */
+/** The ERP does its work, but the answer is lost. */
 export const losesTheAnswer: ForeignErp['faults'][number] = (_asked, response, answer) => {
   const { socket } = response;
   response.end = () => {

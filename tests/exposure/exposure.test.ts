@@ -38,7 +38,7 @@ test('the invoiced part of an order moves from orders to receivables', () => {
     orders: 100_000,
     total: 300_000,
   });
-  // Its invoice was paid and is no longer among the open ones: the order still knows that it was invoiced.
+  // Its invoice was paid and is no longer open: the order still has its invoiced value.
   expect(exposureOf({ receivables: [], orders: [order('p1', 300_000, { invoiced_value: 200_000 })], unsent: [] }).total).toBe(100_000);
 });
 
@@ -71,7 +71,7 @@ test('from documents: quotations and cancelled orders are no exposure', () => {
 
 const uuid = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const pesos = fc.integer({ min: 0, max: 1_000_000 });
-/** Documents that reach a device by their own roads, repeatedly and in any order. */
+/** Documents that reach a device in different ways, repeatedly and in any order. */
 const event = fc.oneof(
   fc.record({ road: fc.constant('unsent' as const), document: fc.record({ uuid, total: pesos }) }),
   fc.record({ road: fc.constant('orders' as const), document: fc.record({ uuid, total: pesos, invoiced_value: pesos, closed: fc.boolean() }) }),

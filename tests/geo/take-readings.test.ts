@@ -10,7 +10,7 @@ const at = Date.parse('2026-06-24T15:00:00.000Z');
 const position = { timestamp: at, coords: { latitude: 4.609710123, longitude: -74.081750987, accuracy: 12.345 } };
 const reading: GpsReading = { latitude: 4.60971, length: -74.081751, accuracy: 12.3, taken_at: '2026-06-24T15:00:00.000Z' };
 
-/** A browser: the plug-in's web implementation asks the geolocation API that the test provides. */
+/** A browser: the plug-in's web implementation calls the geolocation API that the test provides. */
 function browser(api: object | null, permission = 'granted') {
   const navigator = { ...(api && { geolocation: api }), permissions: { query: async () => ({ state: permission }) } };
   vi.stubGlobal('navigator', navigator);
@@ -66,7 +66,7 @@ describe('a position', () => {
 });
 
 describe('a position while another part follows it', () => {
-  /** A device that does not move, as Chromium reports it: it answers no request while a watch runs. */
+  /** A device that does not move, as Chromium reports it: no request is answered while a watch runs. */
   const standingStill = () => {
     const running = new Set<number>();
     let last = 0;

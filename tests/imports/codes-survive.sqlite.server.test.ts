@@ -1,4 +1,4 @@
-/** Damage that spreadsheets do to codes: zeros, '.0', days, headings. None of it reaches the records. */
+/** Damage by spreadsheets to codes: zeros, '.0', dates, headings. None of it reaches the records. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';

@@ -1,4 +1,4 @@
-/** Files that say 'this is everything': rows that they do not name are closed, set to zero or removed, and come back with the undo. */
+/** Complete files ('this is everything'): rows that they do not name are closed, set to zero or removed, and restored by the undo. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';

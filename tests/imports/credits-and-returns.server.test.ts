@@ -1,4 +1,4 @@
-/** Credit notes in files of cartera, and returns in files of sales: balances in the customer's favour, and net sales. */
+/** Credit notes in files of receivables, and returns in files of sales: credits of the customer, and net sales. */
 import { expect, test } from 'vitest';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';
@@ -61,7 +61,7 @@ test('a return is no purchase: it lowers units and value, makes no day of a purc
   const { server, office, list, seller, customer, applied } = await world();
   const kept = await server.given.product({ product_code: 'A-1', prices: { [list.id]: 1_000 } });
   await server.given.product({ product_code: 'A-2', prices: { [list.id]: 1_000 } });
-  // The history of a customer is counted back from the real day.
+  // Purchases are counted back from the real date.
   const today = localDateOf(new Date().toISOString());
   const [earlier, first, second, returned] = [addDays(today, -110), addDays(today, -80), addDays(today, -50), addDays(today, -10)];
   const content = [

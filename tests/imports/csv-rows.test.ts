@@ -1,4 +1,4 @@
-/** A CSV as distributors write it: inch marks, titles above the headings, quotes that nobody closed. */
+/** CSVs as distributors write them: inch marks, titles above the headings, unclosed quotes. */
 import { readFileSync } from 'node:fs';
 import { fc, test as property } from '@fast-check/vitest';
 import { writeCsv } from 'hucre/csv';

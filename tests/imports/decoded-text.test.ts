@@ -1,4 +1,4 @@
-/** How a CSV is written, found out wherever its first letter beyond ASCII comes. Spec: administration §2 (imports). */
+/** The encoding of a CSV is detected wherever its first non-ASCII letter is. Spec: administration §2 (imports). */
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { decodedText, unreadable } from '#server/features/imports/decoded-text.ts';
@@ -17,7 +17,7 @@ const cutEach = (bytes: Buffer, size: number) =>
 test('Windows-1252 is read right though only the last of three thousand rows tells it', async () => {
   expect(await read(plain, latin('0002;CAÑERÍA 1½\n'))).toBe(`${plain}0002;CAÑERÍA 1½\n`);
   expect(await read(plain, latin('0002;CAÑERÍA'))).toBe(`${plain}0002;CAÑERÍA`);
-  // The sign of the euro is of Windows-1252 and not of Latin-1.
+  // The euro sign is in Windows-1252 and not in Latin-1.
   expect(await read(plain, Buffer.from([0x80, 0x0a]))).toBe(`${plain}€\n`);
 });
 

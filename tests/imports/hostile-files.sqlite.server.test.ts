@@ -1,4 +1,4 @@
-/** A file of strangers dies alone: its person reads why, and nobody else waits. Spec: docs/security.md. */
+/** Reading an untrusted file can only end its own thread: its sender is told why, and nobody else waits. Spec: docs/security.md. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileLimits } from '#server/features/imports/file-limits.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** They take up to a minute each to be given up; the fuzzer sends them too, and the two ways of giving up are tested below and above. */
+/** They take up to a minute each before they are refused; the fuzzer sends them too, and the two limits that refuse them are tested above and below. */
 const slow = new Set(['a cell of 300 MB', 'a row of ten million cells', 'a tag that never ends', 'a CSV whose quote never closes']);
 
 test.each(Object.entries(hostileSheets).filter(([what]) => !slow.has(what)))(

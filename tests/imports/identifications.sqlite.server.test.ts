@@ -1,4 +1,4 @@
-/** Identifications as files write them: the stored value is the cell's, and a doubt becomes a question. */
+/** Identifications as files write them: the cell's value is stored, and an ambiguous one becomes a question. */
 
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -72,7 +72,7 @@ test('a company that is stored under nine digits is the same however a file writ
 
 test('bare digits are cut only where their length leaves no other reading; otherwise the row asks', async () => {
   const { server, office, problemsOf } = await world();
-  // Its last digit is the check digit of the others, by chance: it is a cédula all the same.
+  // Its last digit happens to be the check digit of the others: it is a cédula nevertheless.
   const cedula = '1023456784';
   const content = [
     'nit;nombre;apellidos',
@@ -129,13 +129,13 @@ test('of 10,000 customers in every way of writing an identification none is stor
     const row = rows[Number(name.replace('Cliente ', ''))];
     if (!name.startsWith('Cliente ') || !row) continue;
     const digits = row.cell.replace(/\D/g, '');
-    // Either the whole number, or the number and the digit that was written after it.
+    // Either the whole number, or the number and the digit after it.
     const saysBoth = identification === row.number && (row.digit === null || check_digit === row.digit);
     const saysWhole = row.isGlued && identification === digits;
     expect(saysBoth || saysWhole, `${row.cell} → ${identification}-${check_digit}`).toBe(true);
     expect(check_digit).toBe(digitOf(identification));
   }
-  // Every cell that is plain and right is stored: none is refused for its spelling.
+  // Every valid, unambiguous cell is stored: none is refused because of its notation.
   const plain = rows.filter(({ digit, right, isGlued }) => !isGlued && (digit === null || digit === right));
   for (const { number, cell } of plain) expect(kept.has(number), cell).toBe(true);
   // A wrong digit after a hyphen stores nobody.

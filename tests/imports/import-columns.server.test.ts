@@ -1,4 +1,4 @@
-/** Where the columns of a file are stored: found by themselves, chosen by a person, remembered; and what a check would change. */
+/** Where the columns of a file are stored: recognised automatically, chosen by a person, remembered; and what a check would change. */
 
 import { XlsxStreamWriter } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('titles above the headings are skipped, in a CSV and in a workbook', async 
 test('headings that nobody knows are chosen once, and the next file of the company reads them by itself', async () => {
   const file = 'Ref. interna;Nombre largo;Código\n060;Empaques;viejo-1\n061;Retenes;viejo-2\n';
   const id = await check('lines', file);
-  // 'Código' is recognised, and nothing gives the obligatory description.
+  // 'Código' is recognised, but no column feeds the obligatory description.
   expect(await run(id)).toMatchObject({ state: 'failed', message: 'Faltan columnas obligatorias: Descripción.' });
   expect((await columns(id)).columns).toEqual([
     { place: 'A', heading: 'Ref. interna', samples: ['060', '061'], column: null },

@@ -9,7 +9,7 @@ interface SentFile {
   mapping?: unknown;
 }
 
-/** Sends a file as the office does; gives the import as it was checked, and then applied when that is asked. */
+/** Sends a file as the office does; returns the import after its check, and after its application if `apply` is called. */
 export async function importFile(server: TestServer, office: Client, { kind, content, name = 'datos.csv', mapping }: SentFile) {
   const form = new FormData();
   form.set('archivo', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
@@ -37,7 +37,7 @@ export async function importFile(server: TestServer, office: Client, { kind, con
   };
 }
 
-/** The spreadsheet of a list. @param query the list's filters */
+/** The spreadsheet of a list. @param query the filters of the list */
 export async function exported(office: Client, path: string, query = ''): Promise<Uint8Array> {
   const response = await office.fetch(`/api/${path}/exportar${query}`);
   expect(response.status).toBe(200);

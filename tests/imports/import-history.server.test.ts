@@ -10,7 +10,7 @@ interface Place {
   ip: string;
 }
 
-/** A file that is sent, checked and applied; another person may apply it, elsewhere. */
+/** A file that is sent, checked and applied; another person may apply it from another address. */
 async function imported(server: TestServer, kind: string, content: string, { sends, applies = sends }: { sends: Place; applies?: Place }): Promise<number> {
   const from = ({ ip }: Place) => ({ headers: { 'x-forwarded-for': ip } });
   const form = new FormData();

@@ -24,7 +24,7 @@ interface Sent {
   mapping?: unknown;
 }
 
-/** Sends a file as the office does, and waits for its check; `apply` goes on with it. */
+/** Sends a file as the office does, and waits for its check; `apply` applies it. */
 async function importFile(server: TestServer, { kind, content, name = 'datos.csv', mapping }: Sent, { apply = true }: { apply?: boolean } = {}) {
   const office = server.as(await server.given.user({ role: 'Administrador' }));
   const form = new FormData();

@@ -8,7 +8,7 @@ import type { Client } from '#tests/support/client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { importFile } from './import-file.ts';
 
-/** More rows than a piece takes: the second piece begins in row 402. */
+/** More rows than a piece holds: the second piece begins at row 402. */
 const codes = Array.from({ length: 500 }, (_, index) => String(1000 + index));
 const content = (name: string) => ['Código;Descripción', ...codes.map((code) => `${code};${name}`)].join('\n');
 
@@ -17,7 +17,7 @@ interface Office {
   admin: Client;
 }
 
-/** A company with one of the file's lines, and the file checked. */
+/** A company with one of the file's lines, and the checked file. */
 async function checkedFile(): Promise<Office & { id: number }> {
   const server = await startServer();
   const admin = server.as(await server.given.user({ role: 'Administrador' }));
@@ -127,7 +127,7 @@ test('two imports of the same rows at once make them once, and each takes back w
   expect(one.updated_rows + other.updated_rows).toBe(1);
   expect(one.unchanged_rows + other.unchanged_rows).toBe(500);
   expect((await linesOf(admin)).map(({ line_code }) => line_code)).toEqual(codes);
-  // The import that ended last is undone first: together they restore the lines as they were.
+  // The latest import is undone first; undoing all of them restores the lines.
   const undone: number[] = [];
   for (let last = await undoable(admin, [first, second]); last !== undefined; last = await undoable(admin, [first, second])) {
     expect((await admin.post(`/api/importaciones/${last}/deshacer`)).status).toBe(200);
@@ -137,7 +137,7 @@ test('two imports of the same rows at once make them once, and each takes back w
   expect(await linesOf(admin)).toMatchObject([{ line_code: '1000', line_description: 'Antes' }]);
 });
 
-/** The import that can be undone now: of those that made something, the one that ended last. */
+/** The import that can be undone now: the latest of those that changed something. */
 async function undoable(admin: Client, ids: readonly number[]): Promise<number | undefined> {
   const runs = await Promise.all(ids.map((id) => read(admin, id)));
   const candidates = runs.filter(({ can_undo }) => can_undo);

@@ -1,4 +1,4 @@
-/** An ERP's invoices in a file of sales that name the orders they bill: a sale is counted once. */
+/** An ERP's invoices in a file of sales that name the orders they bill: a sale counts once. */
 import { expect, test } from 'vitest';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';
@@ -26,7 +26,7 @@ async function world() {
     });
     return { id: run.id, ...(await run.apply()) };
   };
-  /** The customer's purchases, as their seller's phone holds them. */
+  /** The customer's purchases, as their seller's phone has them. */
   const bought = async () => {
     const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
     const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));

@@ -1,4 +1,4 @@
-/** Files as real offices send them: readable values are read, doubtful ones are asked about or refused by row, and nothing is imported silently. */
+/** Files as real offices send them: readable values are imported, ambiguous ones are asked about or refused by row, and nothing is imported silently. */
 import { readFileSync } from 'node:fs';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The pay condition of a customer's file decides when invoices are due: a text without a number of days is never silently taken for cash. */
+/** The payment condition in a file of customers decides when invoices are due: a text without a number of days is never silently treated as cash. */
 import { expect, test } from 'vitest';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { dueDateOf } from '#shared/features/orders/billing.rules.ts';

@@ -1,4 +1,4 @@
-/** The limits of a file, at their edges. Spec: docs/security.md. */
+/** The limits of a file, at their boundaries. Spec: docs/security.md. */
 import { Readable } from 'node:stream';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';

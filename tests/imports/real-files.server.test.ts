@@ -1,4 +1,4 @@
-/** Files of real companies, where the folder is present; the project contains nothing of them. */
+/** Files of real companies, if their folder is present; the project contains none of their contents. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brands, categories, product_relations, product_stock, products, subcategories } from '#server/features/catalogue/catalogue.tables.ts';
@@ -34,7 +34,7 @@ test.skipIf(!isHere)('a real bearing catalogue of 45,655 rows goes in without an
   expect(await server.store.db.$count(categories)).toBe(kinds.size);
   expect(await server.store.db.$count(brands)).toBe(new Set(rows.map(({ brand }) => brand)).size);
 
-  // The table of equivalents is of all makers; only what EPK and SKF both sell is of this catalogue.
+  // The table of equivalents has all manufacturers; only products of both EPK and SKF are in this catalogue.
   const codesOf = (maker: string) => new Set(rows.filter(({ brand }) => brand === maker).map(({ code = '' }) => code.toLowerCase()));
   const [epk, skf] = [codesOf('EPK'), codesOf('SKF')];
   const equivalents = (await realRecords('bearings/bearing_gost_iso.csv')).map(({ gost_latin = '', iso = '' }) => [
@@ -63,7 +63,7 @@ test.skipIf(!isHere)('a real distributor goes in: products, prices, stores and t
   expect(await server.store.db.$count(subcategories)).toBe(new Set(classed.map(({ subcategory }) => subcategory)).size);
   expect(await server.store.db.$count(products, isNotNull(products.subcategory_id))).toBe(classed.length);
   const prices = await importReal(server, { kind: 'prices', path: 'adventureworks/products.csv', mapping: 'adventureworks.precios' });
-  // 200 raw parts have a list price of 0: they are 'sin precio', and told so.
+  // 200 raw parts have a list price of 0: they are 'sin precio', and reported as such.
   expect(prices.counts).toMatchObject({ created_rows: 304, error_rows: 200 });
   await checkStock(server);
   const stores = await importReal(server, { kind: 'customers', path: 'adventureworks/stores.csv', mapping: 'adventureworks.clientes' });
@@ -85,7 +85,7 @@ test.skipIf(!isHere)('a real distributor goes in: products, prices, stores and t
 
 type World = Awaited<ReturnType<typeof startServer>>;
 
-/** The sales persons of the file as sellers, found by their number. */
+/** The sales persons of the file as sellers, looked up by their number. */
 async function createSalesPersons({ given, store, subscriber }: World): Promise<void> {
   for (const { sales_person_id = '', name = '' } of await realRecords('adventureworks/sales_persons.csv')) {
     const { contactId } = await given.seller({ name });
@@ -133,7 +133,7 @@ async function checkYearlySales(server: World): Promise<void> {
   }
 }
 
-/** The stock of the fourteen places of the file adds up to the file's own sum. */
+/** The stock of the file's fourteen locations adds up to the file's total. */
 async function checkStock({ store, subscriber }: World): Promise<void> {
   const rows = await realRecords('adventureworks/inventory.csv');
   await store.withTransaction(subscriber.id, async (tx) => {
@@ -148,7 +148,7 @@ async function checkStock({ store, subscriber }: World): Promise<void> {
   expect(sum?.units).toBe(rows.reduce((units, { quantity }) => units + Number(quantity), 0));
 }
 
-/** The special offers are published as promotions, and three of them rule the price that a store is given. */
+/** The special offers are published as promotions, and three of them apply to the price for a store. */
 async function checkSpecialOffers({ as, given, store }: World): Promise<void> {
   const office = as(await given.user());
   const offers = (await realRecords('adventureworks/special_offers.csv')).filter(({ discount_pct }) => Number(discount_pct) > 0);
@@ -157,7 +157,7 @@ async function checkSpecialOffers({ as, given, store }: World): Promise<void> {
   const codes = new Map(rows.map(({ product_id = '', code = '' }) => [product_id, code]));
   const ids = new Map((await store.db.select({ id: products.id, code: products.product_code }).from(products)).map(({ id, code }) => [code, id]));
   const idOf = (code = '') => ids.get(code) ?? 0;
-  // The offers end in 2013; thirteen years later the last of them are in force.
+  // The offers end in 2013; moved by thirteen years, the last of them are in force.
   const later = (date = '') => `${Number(date.slice(0, 4)) + 13}${date.slice(4)}`;
   const states: string[] = [];
   for (const { special_offer_id, name_es, discount_pct, start_date, end_date, min_qty } of offers) {

@@ -7,9 +7,9 @@ import { exported, importFile } from './import-file.ts';
 interface Kind {
   kind: string;
   path: string;
-  /** Rows with what spreadsheets spoil: zeros in front, accents, quotes, blanks, decimals, days, choices. @returns how many there are */
+  /** Creates rows with values that spreadsheets damage: leading zeros, accents, quotes, blanks, decimals, dates, choices. @returns their number */
   rows: (world: { server: TestServer; office: Client; nit: number }) => Promise<number>;
-  /** A file whose rows write an amount in both notations, with the amount's column; null for kinds without amounts. */
+  /** A file whose rows write an amount in both notations, and the heading of that column; null for kinds without amounts. */
   amounts: { lines: readonly string[]; column: string } | null;
 }
 
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
         numeric_data_second: 1e-7,
         numeric_data_third: -12_345.678,
       });
-      // The type of identification that every world here has is a parameter too.
+      // The identification type that every company in these tests has is a parameter too.
       return 3;
     },
     amounts: { lines: ['Tabla;Código;Nombre;Primer dato numérico', '14;A;Lista A;1.234.567', '14;B;Lista B;1,234,567'], column: 'Primer dato numérico' },

@@ -1,4 +1,4 @@
-/** Every kind of import is undone: rows that nobody changed since go back, the others stay and are named. */
+/** Every kind of import can be undone: rows that nobody changed since are restored, the others stay and are reported. */
 import { expect, test } from 'vitest';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { startServer } from '#tests/support/server.ts';

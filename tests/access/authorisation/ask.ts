@@ -7,10 +7,10 @@ import { makeRow, type Row } from './rows.ts';
 import { type Subject, subjects } from './subjects.ts';
 import type { Whose, World } from './world.ts';
 
-/** '+' done, or refused as in `refusals.ts`; '.' no permission; '0' no such row for this person; '!' anything else. */
+/** '+' done, or refused as in `refusals.ts`; '.' no permission; '0' no such row for this person; '!' any other answer. */
 export type Mark = '+' | '.' | '0' | '!';
 
-/** Answers without a mark, and the refusals that occurred: the test judges both after all requests. */
+/** Answers without a mark, and the refusals that occurred: the test checks both after all requests. */
 export const seen = { unexpected: new Set<string>(), refused: new Set<string>() };
 
 export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;

@@ -12,7 +12,7 @@ const sides = ['own', 'other', 'tenant'] as const;
 
 test('every call answers every role as the table says, about rows of their own, of another seller and of another subscriber', async () => {
   const world = await createWorld();
-  // The stream never ends; its access is that of every call under /sync.
+  // The stream never ends; it has the same access as the other calls under /sync.
   const routes = world.server.app.table.filter(({ access, path }) => access !== 'public' && path !== '/sync/stream');
 
   const nameless = routes.filter((route) => route.path.includes('{') && !subjects[keyOf(route)] && !plainRequests[keyOf(route)]?.names);
@@ -30,7 +30,7 @@ async function answersOf(world: World, route: Route): Promise<string[]> {
   const columns: string[] = [];
   for (const whose of subjects[keyOf(route)] ? sides : (['own'] as const)) {
     const isAboutRows = subjects[keyOf(route)] !== undefined;
-    // The roles ask at the same time: no answer changes another.
+    // The roles send their requests at the same time: no answer depends on another.
     const marks = await Promise.all(roles.map((role) => (isAboutRows ? askAbout(world, { route, role, whose }) : askPlainly(world, route, role))));
     columns.push(marks.join(''));
   }

@@ -1,7 +1,7 @@
 import { bulk_runs } from '#server/features/bulk/bulk.tables.ts';
 import type { Place } from './rows.ts';
 
-/** A bulk change of the owner's, and one that was applied. */
+/** Bulk changes of the owner: a checked one, and one that was applied. */
 export const bulkRows = {
   bulkRun: (place: Place) => runIn(place, 'checked'),
   appliedBulkRun: (place: Place) => runIn(place, 'applied'),
@@ -9,7 +9,7 @@ export const bulkRows = {
 
 async function runIn({ world, side, owner }: Place, state: 'checked' | 'applied'): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
-    // Ids are each subscriber's own: the other subscriber's begin where ours do not come.
+    // Each subscriber has its own sequence of ids: the other subscriber's begins where ours does not reach.
     const skipped = side.whose === 'tenant' ? 1_000_000 : 0;
     const id = (await tx.nextIds('bulk_runs', 1 + skipped)) + skipped;
     const actor = { userId: owner.id, subscriberId: tx.subscriberId, sessionId: '', deviceId: null, role: owner.role, reach: 'subscriber' as const };

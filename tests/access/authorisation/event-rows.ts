@@ -1,4 +1,4 @@
-/** Events of the agenda and absences of sellers for the table of who may do what. */
+/** Events of the agenda and absences of sellers, for the authorisation table. */
 import { addDays } from '#shared/kernel/dates.ts';
 import type { Place } from './rows.ts';
 import type { Side } from './world.ts';
@@ -17,7 +17,7 @@ export function eventOn(side: Side) {
 }
 
 let absences = 0;
-/** The body of an absence of this side's seller, on a day on which no other is. */
+/** The body of an absence of this side's seller, on a day without another absence. */
 export function absenceOf({ seller }: Side) {
   absences += 1;
   const day = addDays('2027-01-01', absences);

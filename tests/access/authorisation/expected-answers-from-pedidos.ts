@@ -1,4 +1,4 @@
-/** The second half of the table of `expected-answers.ts`, which says how it is read. */
+/** The second half of the table of `expected-answers.ts`, which explains its format. */
 export const answersFromPedidos = `get /api/pedidos                                                   ++++++++.+.  ++00+0++.0.  00000000.0.
 get /api/pedidos-vendedor                                          ++++++++.+.  ++00+0++.0.  00000000.0.
 post /api/pedidos/{id}/anular                                      +++++......  ++00+......  00000......

@@ -10,7 +10,7 @@ export const aListView: SaveListView = { list: '/api/terceros', name: 'Clientes'
 export async function listViewOf({ world, side, owner }: Place): Promise<number> {
   const { store } = world.server;
   return await store.withTransaction(side.subscriber.id, async (tx) => {
-    // Ids are each subscriber's own: the other subscriber's begin where ours do not come.
+    // Each subscriber has its own sequence of ids: the other subscriber's begins where ours does not reach.
     const skipped = side.whose === 'tenant' ? 1_000_000 : 0;
     const id = (await tx.nextIds('list_views', 1 + skipped)) + skipped;
     const own = { audience: 'me', created_by: owner.id, created_at: tx.now, updated_at: tx.now };

@@ -1,4 +1,4 @@
-/** Requests for the calls without a row, such that everybody with permission succeeds. */
+/** Requests for the calls without a row, with which everybody with permission succeeds. */
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
@@ -30,13 +30,13 @@ function formOf(fields: Record<string, string | number | File>): FormData {
   return form;
 }
 
-/** A page of the person's own catalogue; of who has none, any. */
+/** The hash of a page of the person's own catalogue; for a person without a catalogue, any hash. */
 async function pageOf(client: Client): Promise<string> {
   const { status, body } = await client.get('/sync/catalogue');
   return status === 403 ? '0'.repeat(64) : body.pages[0].hash;
 }
 
-/** A file of sellers for the customer of one's own side; it is only checked. */
+/** A file that assigns a seller to the customer of the person's own side; it is only checked. */
 const sellersFile = ({ sides: { own } }: World) =>
   new File([`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n${own.identification},001,1\n`], 'vendedores.csv');
 
@@ -45,7 +45,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'get /api/parametros-por-codigo/{code}': { names: () => ({ code: '1' }) },
   'get /api/permisos-rol/{role}': { names: () => ({ role: 'RRHH' }) },
   'get /api/permisos-rol/{role}/historial': { names: () => ({ role: 'RRHH' }) },
-  // Which pages each person's catalogue has is held in tests/catalogue/packed-catalogue.
+  // tests/catalogue/packed-catalogue tests which pages each person's catalogue has.
   'get /sync/catalogue/pages/{hash}': { names: async (client) => ({ hash: await pageOf(client) }) },
   'get /sync/{collection}': { names: () => ({ collection: 'orders' }) },
   'get /api/sql-file/{name}': { names: () => ({ name: 'cartera-por-edades' }) },

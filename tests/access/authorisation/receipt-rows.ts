@@ -20,7 +20,7 @@ export async function receiptOf({ world, side, uuid, number }: Made, state: 'reg
   });
 }
 
-/** @param state one that is not closed keeps the seller from opening another */
+/** @param state while it is not closed, the seller cannot open another handover */
 export async function handoverOf({ world, side, uuid }: Made, state: 'entregado' | 'cerrado' = 'entregado'): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('cash_handovers');

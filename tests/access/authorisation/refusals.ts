@@ -1,5 +1,5 @@
 /**
- * Calls that refuse here even with permission, each with the status and the reason why the table shows no success. An entry that is not needed fails
+ * Calls that are refused here even with permission, each with the status and the reason why the table shows no success. An unnecessary entry fails
  * the test.
  */
 export const refusals: Readonly<Record<string, { status: 409 | 410 | 422; why: string }>> = {

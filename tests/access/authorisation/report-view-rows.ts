@@ -9,7 +9,7 @@ export const aView: MatrixDefinition = {
   ...{ rows: ['line'], columns: [], values: [{ measure: 'sales', aggregation: 'sum' }], filters: {}, basis: 'venta', period: 'this_year' },
 };
 
-/** A view of the matrix that its person saved for themself. */
+/** A view of the matrix that its owner saved for themself. */
 export async function reportViewOf({ world, side, owner }: Place): Promise<number> {
   const { store } = world.server;
   return await store.withTransaction(side.subscriber.id, async (tx) => {

@@ -32,11 +32,11 @@ import { reportMailOf, reportViewOf } from './report-view-rows.ts';
 import { warrantyRowsOf } from './warranty-rows.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
-/** Where a row is made: its side, and whose it is when rows of its kind belong to one person. */
+/** Where a row is made: its side, and its owner when rows of its kind belong to one person. */
 export interface Place {
   world: World;
   side: Side;
-  /** The asking person for rows of their own; a colleague, or a person of the other subscriber, for the other rows. */
+  /** The person who sends the request, for rows of their own; a colleague, or a user of the other subscriber, for the other rows. */
   owner: GivenUser;
 }
 
@@ -63,7 +63,7 @@ function thirdCompany(world: World): Promise<GivenSubscriber> {
   return known;
 }
 
-/** An open invitation; it replaces an earlier one of the same company to the same address. */
+/** An unanswered invitation; it replaces an earlier one of the same company to the same address. */
 async function invitationOf(world: World, { subscriber, email, role = 'RRHH' }: { subscriber: GivenSubscriber; email: string; role?: Role }) {
   const token = `enlace-${next()}`;
   const id = await world.server.store.withTransaction(subscriber.id, async (tx) => {
@@ -79,7 +79,7 @@ async function invitationOf(world: World, { subscriber, email, role = 'RRHH' }: 
   return { id, token };
 }
 
-/** Makes a row of each kind, new at every call, so that a call that changes it leaves nothing for the next. */
+/** Makes a row of each kind, a new one at every call, so that a request that changes the row does not affect the next. */
 export const makeRow = {
   contact: async ({ side }: Place) => side.customer.id,
   identification: async ({ side }: Place) => side.identification,
@@ -150,7 +150,7 @@ export const makeRow = {
   administrator: async ({ world, side }: Place) => (await world.server.given.user({ role: 'Administrador', subscriber: side.subscriber })).id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
   newcomer: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber, password_changed: false })).id,
-  /** A user with an open session, whose id is 's' and the user's. */
+  /** A user with an open session; the id of the session is 's' and the user's id. */
   userInside: async ({ world, side }: Place) => {
     const { id } = await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber });
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
@@ -159,14 +159,14 @@ export const makeRow = {
     });
     return id;
   },
-  /** Sent by the side's company to somebody who has an account. */
+  /** An invitation by the side's company to a person who has an account. */
   invitation: async ({ world, side }: Place) => (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co` })).id,
   /** As above, to administer the company. */
   administratorInvitation: async ({ world, side }: Place) =>
     (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co`, role: 'Administrador' })).id,
   /** Sent to the person by a company that is on no side. */
   ownInvitation: async ({ world, owner }: Place) => (await invitationOf(world, { subscriber: await thirdCompany(world), email: owner.email })).id,
-  /** The token of such an invitation's link; from a new company each time, because an address has one invitation of each company. */
+  /** The token of such an invitation's link; from a new company each time, because an address has one invitation per company. */
   ownInvitationLink: async ({ world, owner }: Place) =>
     (await invitationOf(world, { subscriber: await world.server.given.subscriber(), email: owner.email })).token,
   /** A user whose new e-mail nobody has confirmed. */
@@ -186,7 +186,7 @@ export const makeRow = {
   ...warrantyRowsOf,
   /** A day that the side's company keeps. */
   holiday: async ({ side }: Place) => {
-    // A day of February, which has no holiday of the law: such a day cannot be made one.
+    // A day of February, which has no legal holiday: a legal holiday cannot be added.
     const day = next() % 20_000;
     const date = new Date(Date.UTC(2030 + Math.floor(day / 28), 1, 1 + (day % 28))).toISOString().slice(0, 10);
     const made = await side.office.post('/api/eventos/festivos', { date, name: 'Aniversario', is_holiday: true });
@@ -200,7 +200,7 @@ export const makeRow = {
     return await keepFile(world.server.services, author, { content, contentType: 'application/pdf' });
   },
   deadLetter: async ({ world, side }: Place) => {
-    // A delivery settles every letter of its prospect, so that each letter gets its own prospect.
+    // A delivery settles all dead letters of its prospect, so each letter gets its own prospect.
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
@@ -450,7 +450,7 @@ async function plain({ side }: Place, path: string, fields: Record<string, unkno
   return made.body.data.id;
 }
 
-/** A promotion that may be published: its given product needs no price, and everything is in its scope. */
+/** A promotion that can be published: its given product needs no price, and its scope has no limits. */
 export const promotionBody = () => ({
   ...{ code: `P${next()}`, name: 'Una promoción', kind: 'percentage', since: '2026-11-01', until: '2026-11-30' },
   tiers: [{ from: 1, percentage: 5 }],
@@ -478,7 +478,7 @@ async function visitOf({ world, side }: Place): Promise<number> {
   });
 }
 
-/** A cart belongs to one person: on the other sides, to somebody else. */
+/** A cart belongs to one person; on the other sides to another person. */
 async function cartOf({ world, side, owner }: Place): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('documents');

@@ -1,4 +1,4 @@
-/** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
+/** The row that each call is about: that of its address unless given otherwise. A call without a row is missing here. */
 import { testPassword } from '#tests/support/given-people.ts';
 import { eventOn } from './event-rows.ts';
 import { aListView } from './list-view-rows.ts';
@@ -11,7 +11,7 @@ export interface Subject {
   names?: (row: Row) => Record<string, string | number>;
   query?: (row: Row) => Record<string, string | number>;
   body?: (row: Row) => unknown;
-  /** An answer that is the same call's also when the row is not there: whether this one tells of it. */
+  /** For an answer that does not fail when the row is missing: whether the answer contains the row. */
   isThere?: (answer: Record<string, unknown>) => boolean;
   /** A list: the row is in it, or not. */
   isList?: true;

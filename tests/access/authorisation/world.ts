@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** Whose a row is, seen from the person who asks. */
 export type Whose = 'own' | 'other' | 'tenant';
 
-/** A seller with a customer and the rows that depend on it: the rows that a role reaches of its own, of another seller, of another subscriber. */
+/** A seller with a customer and the rows that depend on the customer: a role's own rows, another seller's, or another subscriber's. */
 export interface Side {
   whose: Whose;
   subscriber: GivenSubscriber;
@@ -36,11 +36,11 @@ export interface Side {
 export interface World {
   server: TestServer;
   sides: Record<Whose, Side>;
-  /** One person of each role, who reaches the own side and not the other. */
+  /** One user of each role, who reaches the own side and not the other sides. */
   people: Record<Role, { user: GivenUser; client: Client }>;
 }
 
-/** Every role in one subscriber, and rows of all three kinds for each of them. */
+/** Every role in one subscriber, and rows of all three sides for each of them. */
 export async function createWorld(options: Parameters<typeof startServer>[0] = {}): Promise<World> {
   const server = await startServer(options);
   const elsewhere = await server.given.subscriber({ name: 'La otra' });
@@ -102,7 +102,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
 const counted =
   'activities banners branch_offices warehouses brand_restrictions brands cart_items carts cash_handovers categories clerks commercial_directions contact_documents contact_warehouses contacts documents erp_dead_letters events import_runs leaderships news_items parameter_tables parameters price_list_configurations product_lines product_images products promotions receipts receivables subbrands subcategories search_synonyms sublines visits point_proposals voucher_types warranty_requests warranty_attachments withholding_parameters customer_notes report_views report_mails seller_absences';
 
-/** Ids are each subscriber's own: without this, a row of the other subscriber would have the number of one of ours. */
+/** Each subscriber has its own sequence of ids: without this, a row of the other subscriber would have the id of one of ours. */
 async function countFromAMillion({ store }: TestServer, subscriber: GivenSubscriber): Promise<void> {
   await store.withTransaction(subscriber.id, async (tx) => {
     for (const name of counted.split(' ')) await tx.nextIds(name, 1_000_000);
