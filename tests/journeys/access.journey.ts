@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const slow = { timeout: 15_000 };
-/** Which build the page was loaded from; null is the first. */
+/** The build that the page was loaded from; null is the first build. */
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null);
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
@@ -59,7 +59,7 @@ test('an address that changes while the app is drawn for the first time is gone 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
-    // The router numbers the address when it looks at it first; a turn later its first drawing has still many slices to go.
+    // The router numbers the history entry before anything else; one task later the first rendering still has many slices left.
     history.replaceState = (state, unused, url) => {
       replaceState(state, unused, url);
       if (state?.idx !== 0) return;
@@ -69,7 +69,7 @@ test('an address that changes while the app is drawn for the first time is gone 
       });
     };
   });
-  // Another entry of the history: one that was loaded again has its number already.
+  // Another history entry; an entry that was loaded again has its number already.
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);

@@ -31,7 +31,7 @@ async function given(path: string, body: object = {}) {
   return answer.body.data;
 }
 
-/** Drags by pixels, as a hand does: slowly, and past where it begins. */
+/** Drags by a number of pixels, slowly and past the starting element. */
 async function drag(what: Locator, { right = 0, down = 0 }: { right?: number; down?: number }): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
@@ -114,7 +114,7 @@ test('a leader plans the week of a seller', async () => {
       .map(({ start_time }: { start_time: string }) => start_time);
   await expect.poll(hoursOfSeries).toEqual(['11:00', '10:00', '10:00']);
 
-  // Somebody else was faster, and the news of it is still on its way.
+  // Another user changed the event first, and the news of that change has not arrived yet.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/api/eventos?**', async (route) => {
     await arrived;
@@ -128,7 +128,7 @@ test('a leader plans the week of a seller', async () => {
   expect(await nowOf(single.id)).toMatchObject({ start_time: '14:00' });
   await look(page, 'agenda-moved');
 
-  // A whole team is a table: a row for each seller, whose name leads to the own calendar.
+  // The calendar of a team is a table: a row for each seller, whose name links to the seller's own calendar.
   await openPath(page, `/agenda?vista=team&fecha=${monday}`);
   const table = inSight(page).getByRole('region', { name: 'Agenda del equipo' });
   const sellerName = [seller.name, seller.surname].filter(Boolean).join(' ');
@@ -172,7 +172,7 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
   await event.waitFor();
   expect(await event.textContent()).toContain('9:00–10:00');
 
-  // Onto the holiday: asked, taken back, and no call was made.
+  // A drag onto the holiday asks for confirmation; after a cancellation no call was made.
   const column = (await event.boundingBox())?.width ?? 0;
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /eventos/.test(request.url()) && calls.push(request.url()));
@@ -233,7 +233,7 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
 
 test('a seller schedules and attends without signal, and the server has one event, attended', async () => {
   const email = 'vendedor1@demo.correria.co';
-  // Today another seller of the team is away, and this one replaces them: their visit is in Hoy under its name.
+  // Today another seller of the team is absent and this seller is the substitute: the visit is in Hoy under the absent seller's name.
   const [own] = (await app.as(email).get('/api/sellers')).body.data;
   const absent = (await leader.get('/api/sellers')).body.data.find(({ id }: { id: number }) => id !== own.id);
   const [customer] = (await leader.get(`/api/establecimientos-vendedor?seller_id=${absent.id}`)).body.data;
@@ -259,7 +259,7 @@ test('a seller schedules and attends without signal, and the server has one even
   await covered.waitFor();
   await covered.scrollIntoViewIfNeeded();
   await look(page, 'today-cover-phone');
-  // A stop is kept in its place, let go again, and moved up to be the next one.
+  // A stop is fixed in its position, released, and moved up to be the next stop.
   const later = inSight(page)
     .getByRole('list', { name: 'Visitas del día' })
     .getByText(/^17:30 · /);
@@ -321,11 +321,11 @@ test('a seller schedules and attends without signal, and the server has one even
   await expect.poll(async () => (await events())[0].attachments, patience).toMatchObject([{ name: 'vitrina.jpg', content_type: 'image/jpeg' }]);
   const [stored] = await events();
   expect(stored).toMatchObject({ start_time: '15:00', end_time: '16:00' });
-  // Made smaller on the phone: the camera's own file is larger.
+  // The phone reduced the picture: the camera's own file is larger.
   expect(stored.attachments[0].size_bytes).toBeLessThan(photo.length);
   await inSight(page).getByText('Atendido').first().waitFor();
 
-  // Somebody else is faster while there is no signal: the phone shows their version, and the person decides.
+  // Another user changes the event while the phone is offline: the phone shows the other version, and the person decides.
   await app.as(email).post('/api/eventos', {
     ...{ type_id: stored.type_id, seller_id: stored.seller_id, contact_warehouse_id: stored.contact_warehouse_id, description: 'Cobrar' },
     ...{ start_date: monday, start_time: '10:00', end_date: monday, end_time: '10:30' },
@@ -342,7 +342,7 @@ test('a seller schedules and attends without signal, and the server has one even
   );
   await leader.post(`/api/eventos/${fromOffice.id}`, { ...fromOffice, start_time: '11:00', end_time: '11:30', edit_mode: 'event' });
   await phone.findSignal();
-  // The refusal is told where the seller is, with its reason, and stays at the tabs.
+  // The seller's current page shows the refusal with its reason, and the tabs keep showing it.
   await page
     .locator('.toast')
     .getByText(/Cambio de la agenda · .*Otra persona cambió el evento mientras lo editaba/)

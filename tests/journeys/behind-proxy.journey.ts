@@ -1,4 +1,4 @@
-/** The server as docs/operations.md puts it on the internet: behind nginx or Caddy with HTTPS, on a socket that systemd would hold. */
+/** The server deployed as in docs/operations.md: behind nginx or Caddy with HTTPS, on a socket that systemd would pass. */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ describe.each(installedProxies())('behind %s', (kind) => {
   let proxy: RunningProxy;
   let token: string;
 
-  /** A request through the proxy, from an address of this machine. */
+  /** Sends a request through the proxy from an address of this machine. */
   const send = (path: string, { headers, ...options }: RequestOptions = {}): ClientRequest =>
     httpsRequest({
       ...{ host: '127.0.0.1', port: proxy.httpsPort, path, servername: name, ca: readFileSync(certificate.certificate), agent: false },

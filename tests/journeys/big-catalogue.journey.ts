@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** A wheel that was turned goes on for some frames: two readings that agree say that it is over. */
+/** A wheel turn scrolls for some frames: the scrolling has ended when two readings are equal. */
 async function atRest(firstPlace: () => Promise<number>): Promise<void> {
   let before = -1;
   await expect
@@ -36,14 +36,14 @@ async function atRest(firstPlace: () => Promise<number>): Promise<void> {
     .toBe(true);
 }
 
-/** Milliseconds from the last letter of each text until the row that it means is first, and the longest task of the page meanwhile. */
+/** Measures the milliseconds from the last keystroke of each text until the expected row is first, and the page's longest task meanwhile. */
 async function typed(texts: readonly { text: string; first: string }[]): Promise<{ answers: number[]; longestTask: number }> {
   return await page.evaluate(async (wanted) => {
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
     const field = document.querySelector<HTMLInputElement>('.view:not([hidden]) input[type=search]');
-    // React hears of a value only when it is set as a keyboard sets it.
+    // React receives a value only if the test sets it through the setter of the element's prototype.
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const write = (value: string) => {
       setValue?.call(field, value);
@@ -115,7 +115,7 @@ test('Enter on words adds nothing and leaves them in the field; on a phone it hi
   const isFocused = () => field().evaluate((input) => input === document.activeElement);
   const good = place.goods.at(-1);
   if (!good) throw new Error('The place sells nothing.');
-  // The words, and the code without its last letter: no code that could be taken as it is.
+  // Types the words, and the code without its last letter, which matches no complete code.
   const words = `${good.description} ${good.product_code.slice(0, -1)}`;
   await startOrder(page, place);
   await reads(page, 'El carrito está vacío');
@@ -134,7 +134,7 @@ test('Enter on words adds nothing and leaves them in the field; on a phone it hi
 test('Enter takes the code that the field holds by then, with its last letter typed in the same moment, and goes on to the next', async () => {
   const field = inSight(page).getByRole('searchbox');
   const good = place.goods.at(-1);
-  // As a reader of codes types: all at once, and Enter with it.
+  // Types as a barcode reader does: all characters at once, then Enter.
   await field.evaluate(async (input: HTMLInputElement, text) => {
     input.focus();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);

@@ -1,4 +1,4 @@
-/** A spreadsheet comes in: checked, its wrong rows told as a file, incorporated, and taken back. */
+/** A spreadsheet is checked, its wrong rows are downloaded as a file, its valid rows are imported, and the import is undone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The business of a month: its budget loaded by keyboard, a sale lost without signal, a seller's indicators, and the lost sales that the office reads. */
+/** The reports of a month: its budget entered by keyboard, a sale lost offline, a seller's indicators, and the lost sales in the office. */
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -20,7 +20,7 @@ let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   app = await startBuiltApp();
   const { clock } = app.server;
-  // Phones take the time from the machine's Date headers, so the server's clock is set to it too.
+  // Phones take the time from the Date headers of the server's machine, so the server's clock is set to the real time too.
   const tick = () => clock.set(new Date().toISOString());
   tick();
   ticking = setInterval(tick, 200);

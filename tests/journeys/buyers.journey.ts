@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page, desk: other }));
 
-/** Both people buy for the same branch of one customer; gives a product that they may order. */
+/** Two buyers order for the same branch of one customer. @returns a product that they may order */
 async function colleagues(): Promise<{ code: string; price: number }> {
   const office = app.as('admin@demo.correria.co');
   const idOf = async (email: string) => (await app.store.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? 0;
@@ -96,7 +96,7 @@ test('an order over the limit, made without signal, is approved from another dev
   await inSight(page).locator('.status-chip', { hasText: 'APROBADO' }).waitFor(patience);
   await approval(page).getByText('Lo aprobó Ana Mejía.').waitFor(patience);
 
-  // Rejected, its buyer reads why, and makes it anew from the list.
+  // After a rejection the buyer reads the reason, and repeats the order from the list.
   await openPath(page, '/b2b/listas');
   const order = async () => {
     await inSight(page).getByText('Lo del taller').first().click(patience);

@@ -1,4 +1,4 @@
-/** Money received without signal, handed over and counted. Spec: decisions §4, §5; commercial §2 (gestion-de-cobranzas). */
+/** Money received offline, delivered and counted. Spec: decisions §4, §5; commercial §2 (gestion-de-cobranzas). */
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('a seller collects three invoices without signal, with what the customer wi
     for (const said of ['RECIBO DE CAJA', 'Número provisional', 'COB-1', 'COB-3', '$ 3,409,500', '$ 25,000', '$ 28,500', 'Firma de quien entrega'])
       expect(text).toContain(said);
   await button(phone, 'Listo').click();
-  // What was received is not collected again, although the server has not heard of it.
+  // An amount that was received is not collected again, although the server has not received it.
   await openPath(phone, `/clientes/${place.contact_id}`);
   await inSight(phone).getByRole('button', { name: 'Recaudar' }).click(patience);
   const invoices = inSight(phone).locator('.collect-invoice').filter({ hasText: 'COB-' });
@@ -161,7 +161,7 @@ test('what waits is decided in one inbox, by keyboard alone, and by a leader on 
   await desk.keyboard.press('a');
   await expect.poll(() => rows.filter({ hasText: order }).count(), patience).toBe(0);
   expect((await app.as(admin).get(`/api/aprobaciones/held-order/${ids.order}`)).status).toBe(404);
-  // The focus is on the row that came into its place; the keys go on.
+  // The focus is on the row that took the place of the removed one; the next keys act on that row.
   const inFocus = () => desk.evaluate(() => (document.activeElement?.classList.contains('approval-open') ? (document.activeElement.textContent ?? '') : ''));
   await expect.poll(inFocus, patience).not.toBe('');
   for (let presses = 0; presses < 40 && !(await inFocus()).includes('Se me olvidó salir'); presses += 1) await desk.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-/** A cartera file that says that it is everything: documents that it does not name are shown first, closed, and come back with the undo. */
+/** A complete cartera file: the documents that the file lacks are listed before the import, closed by it, and reopened by the undo. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

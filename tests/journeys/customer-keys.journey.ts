@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ desk: page }));
 
-/** One key; whatever it does, something in sight has the focus afterwards. */
+/** Presses one key and checks that a visible element has the focus afterwards. */
 async function press(key: string): Promise<void> {
   await page.keyboard.press(key);
   keys += 1;

@@ -52,12 +52,12 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await look(page, 'customer-catalogue');
   await tapTab(page, 'Pedido');
   await expect.poll(() => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').count(), patience).toBe(3);
-  // Their own discount is in each line from the beginning, and is not theirs to change.
+  // The customer's own discount is in each line from the beginning, and the customer cannot change it.
   const [first] = await inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').all();
   await first?.getByText('Descuento 7.5 %').waitFor(patience);
   expect(await first?.getByLabel(/en porcentaje/).count()).toBe(0);
   await look(page, 'customer-cart');
-  // More than there is, typed digit by digit, leaves the line as it was.
+  // A quantity above the stock, typed digit by digit, leaves the line unchanged.
   const typed = first?.getByLabel(/^Cantidad de/).last();
   await typed?.pressSequentially('99999');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -118,7 +118,7 @@ test('somebody who is invited by e-mail chooses a password, comes into the porta
   await goesOnWithoutSignal(page);
   await inSight(page).getByRole('heading', { level: 1, name: 'Inicio' }).waitFor(patience);
   await look(page, 'stranger-home');
-  // The app that is on the device opens by itself, without signal.
+  // The app that is stored on the device opens offline by itself.
   await own.turnOff();
   await own.loseSignal();
   page = await own.turnOn();

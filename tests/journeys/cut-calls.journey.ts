@@ -1,7 +1,4 @@
-/**
- * The office's messages in the specification's words when a call is cut, and that a second try continues where the first one failed. Spec: commercial
- * §8.
- */
+/** The office shows the specification's messages when a call is cut, and a second try continues where the first one failed. Spec: commercial §8. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -46,7 +43,7 @@ test('a permission whose call fails before the page is drawn again goes back as 
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: RRHH' });
-  // A browser without signal may refuse at once: quicker than the page is drawn.
+  // An offline browser may refuse a call at once, before the page is rendered.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   });
@@ -134,7 +131,7 @@ test('a report that could not be made says so, and comes with a second try', asy
   await press(button('Excel'));
   await page.getByText('Error generando el informe. Sin señal. Revise su conexión e intente de nuevo.').waitFor();
   await page.context().setOffline(false);
-  // Somebody who walks slowly with the Tab key: longer than the notice stays by itself.
+  // A person presses the Tab key slowly, for longer than the notice's own timeout.
   for (let steps = 0; steps < 4; steps += 1) {
     await page.waitForTimeout(2_500);
     await page.keyboard.press('Tab');

@@ -13,7 +13,7 @@ const second = 'vendedor2@demo.correria.co';
 let app: FieldApp;
 let place: SellingPlace;
 let page: Page;
-/** The first person's data on a device that suffered nothing. */
+/** The first person's data on a device without interruptions. */
 let whole: Kept;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ pictureFailures(() => ({ phone: page }));
 
 type Kept = Record<string, number>;
 
-/** How many documents each collection has, for each person who was on the device. */
+/** The number of documents of each collection, for each person who used the device. */
 async function kept(at: Page): Promise<Kept[]> {
   return await at.evaluate(
     async (collections) => {
@@ -55,7 +55,7 @@ async function kept(at: Page): Promise<Kept[]> {
   );
 }
 
-/** A new phone whose first sync waits at the orders, until the returned function is called. */
+/** A new phone whose first sync stops at the orders until the returned function is called. */
 async function cutAtOrders(email: string): Promise<{ phone: Device; arrive: () => void }> {
   const phone = app.device();
   const held = app.line.holdAnswerTo('GET', '/sync/orders');

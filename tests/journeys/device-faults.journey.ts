@@ -31,7 +31,7 @@ pictureFailures(() => ({ phone: page }));
 
 const row = (index: number, quantity: number) => `${place.goods[index]?.product_code} ${quantity}`;
 
-/** Another tab in the place of this one, whose database can fail. */
+/** Replaces this tab by another one whose database can fail. */
 async function freshPage(): Promise<void> {
   const before = page;
   page = await phone.tab('/hoy', prepareFaults);
@@ -39,12 +39,12 @@ async function freshPage(): Promise<void> {
   await strip(page).waitFor(patience);
 }
 
-/** Orders of the server that carry this mark as their purchase order. */
+/** The server's orders whose purchase order is this mark. */
 async function marked(mark: string) {
   return (await app.store.db.select().from(documents)).filter(({ buy_order }) => buy_order === mark);
 }
 
-// `tests/phone/crash.test.ts` has every write; a real browser and its real storage show some of them.
+// `tests/phone/crash.test.ts` covers every write; this test covers some of them in a real browser with its real storage.
 test('the page dies after one of the writes that finishing an order makes: the order is in the cart or in the outbox, never lost, never twice', {
   timeout: 300_000,
 }, async () => {
@@ -141,7 +141,7 @@ test('the browser empties the storage: the person is told what was waiting in it
   expect(await finishWith(row(0, 8))).not.toBe(number);
 });
 
-/** Types a row into the cart at hand and finishes; the numbers go on where they were. */
+/** Types a row into the open cart and finishes the order; the numbers continue in sequence. */
 async function finishWith(text: string): Promise<string> {
   await typeCode(page, text);
   return await finish(page);

@@ -1,4 +1,4 @@
-/** The shop as a whole in the office: news, missing settings, and the catalogue as a customer sees it. */
+/** The shop's pages in the office: news, missing settings, and the catalogue as a customer sees it. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
@@ -34,7 +34,7 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await field(/^Hasta/).fill('2099-12-31');
   await press(field(/^Título/), 'Control+s');
   await hears('La novedad ha sido creada');
-  // The saved form goes back to its list; who goes elsewhere before that would be taken along.
+  // The saved form returns to its list; a navigation before that would be overridden by it.
   await inSight(page).getByRole('heading', { level: 1, name: 'Novedades' }).waitFor();
   // A screen of the customers says where it is and leads to the office's own view of the shop, and begins no store on this device.
   await open('/b2b/inicio', 'Inicio');

@@ -90,7 +90,7 @@ test('the map opens, and a prospect without a city is told what is missing', asy
   await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
   await inSight(page).getByRole('button', { name: 'Crear prospecto' }).click();
   await reads(page, 'Elija la ciudad.');
-  // The message is above the visible part: pressing the button moves the focus to it.
+  // The message is above the visible part: pressing the button moves the focus to the message.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   expect(phone.errors).toEqual([]);
 });

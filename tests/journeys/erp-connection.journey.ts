@@ -1,4 +1,4 @@
-/** The connection with the ERP: who supervises says where it is, an administrator delivers again what failed. */
+/** The connection with the ERP: a supervisor reads its state, an administrator retries the failed deliveries. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deadLetterRows } from '#server/features/erp/erp.repository.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page: desk?.page }));
 
-/** Prospects that an ERP could not take, for different reasons. */
+/** Creates prospects that an ERP could not accept, for different reasons. */
 async function givenLetters(): Promise<void> {
   const { store, subscriber, given } = app.server;
   const contacts = [await given.customer({ is_prospect: true, is_customer: false }), await given.customer({ is_prospect: true, is_customer: false })];
@@ -67,18 +67,18 @@ test('an administrator finds what failed, sees what was sent, and delivers one a
   await press(sheet.getByRole('button', { name: 'Reintentar' }));
   await hears('El envío al ERP se intentará de nuevo');
   await app.server.finishJobs();
-  // Nobody said where the ERP is: it failed again, and says so.
+  // The address of the ERP is not configured: the delivery failed again, and the page shows the failure.
   await expect.poll(async () => (await waiting()).map(({ attempts }: { attempts: number }) => attempts).sort()).toEqual([5, 6]);
   await inSight(page).getByText('El ERP no tiene dirección configurada.').waitFor();
 
   await type(inSight(page).getByRole('searchbox'), ' ');
   await inSight(page).getByText('1–2 de 2').waitFor();
-  // By their names: the newest list may still be on its way, in another order.
+  // The rows are found by their names: the newest list may arrive later, in another order.
   for (const name of ['Ferretería El Sol de los Andes', 'Repuestos La Curva'])
     await press(inSight(page).getByRole('checkbox', { name: `Marcar ${name}` }), 'Space');
   await page.context().setOffline(true);
   await press(inSight(page).locator('.data-table-bulk').getByRole('button', { name: 'Reintentar' }));
-  // The notice of the first delivery may still be on screen: only the notice that offers to try again says that both were tried.
+  // The notice of the first delivery may still be visible: only the notice that offers a retry reports both deliveries.
   const again = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
   await again.waitFor();
   expect(await again.count()).toBe(1);

@@ -1,4 +1,4 @@
-/** Every screen that somebody of the office may open; the other half is in `every-other-office-screen.journey.ts`, so that two workers walk them. */
+/** Half of the screens that an office user may open; `every-other-office-screen.journey.ts` has the other half, so that two workers run them. */
 import { officeScreens } from '#tests/support/office-screens.ts';
 import { walkOfficeScreens } from '#tests/support/walk-office-screens.ts';
 

@@ -15,10 +15,10 @@ pictureFailures(() => ({ page: desk?.page }));
 
 const reason = 'El servidor no pudo atender la solicitud (503).';
 
-/** Makes a gateway before the server answer a call with its own page, until the returned function is called. */
+/** Makes a gateway in front of the server answer a call with the gateway's own page, until the returned function is called. */
 type Failing = (path: string) => () => void;
 
-/** The page's gateway. It is there all the time: a route that is added and removed with each failure may let a call pass in between. */
+/** The page's gateway. It is installed throughout: adding and removing a route for each failure might let a call pass in between. */
 async function gatewayOf(page: Page): Promise<Failing> {
   const failing = new Set<string>();
   await page.route('**/api/**', (route) =>
@@ -45,7 +45,7 @@ test('what a screen needs and cannot read is told where it would stand, in the d
   desk = await atDesk(app, await given.user({ role: 'Super Administrador' }), { keepsApp: true });
   const { page, open, field, button, isAccessible } = desk;
 
-  // A worker that takes the page over in the middle might let a call past the gateway.
+  // A service worker that takes control of the page during the test might send a call past the gateway.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patience);
   const fails = await gatewayOf(page);
   let mend = fails('/api/menus');
@@ -73,14 +73,14 @@ test('a company that cannot be read is told once, and its switch comes back when
   const page = await app.device({ viewport: { width: 1440, height: 900 } });
   const mend = (await gatewayOf(page))('/api/suscriptor');
   const told = page.getByText(`Error al obtener el suscriptor. ${reason}`, { exact: false });
-  // It leaves by itself: it is waited for while the person comes in.
+  // The notice disappears by itself, so the test waits for the notice while the person logs in.
   const heard = told.waitFor(patience).then(() => told.count());
   desk = await deskAt(page, user);
   expect(await heard).toBe(1);
   await expect.poll(() => told.count(), patience).toBe(0);
   const readAgain = desk.button('Leer de nuevo el modo mantenimiento');
   await desk.open('/usuarios', 'Usuarios');
-  // Every page that opens asks again, and is refused again: only then may the server answer.
+  // Every page that opens repeats the call and is refused: only then may the server answer.
   await readAgain.waitFor();
   await page.waitForTimeout(300);
   expect(await told.count()).toBe(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** Databases that hold something of a person; the one of the office's reads stays, and must be empty. */
+/** Lists the databases that hold a person's data; the database of the office's reads remains, and must be empty. */
 async function databases(): Promise<string[]> {
   const named = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('correria') ? [name] : [])));
   const isEmpty = (await countKeptReads(page)) === 0;

@@ -1,4 +1,4 @@
-/** The general catalogue in the office: as a table and with photos, at a list and as a branch sees it. */
+/** The general catalogue in the office: as a table and with photos, at the prices of a list and as a branch sees it. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The holidays of a company, by the keyboard: its own, and those that it works. */
+/** The holidays of a company, edited by keyboard: its own holidays, and the public holidays on which it works. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';

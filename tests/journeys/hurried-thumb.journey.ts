@@ -1,4 +1,4 @@
-/** A thumb in a hurry taps twice, and pastes more than fits. Spec: ui 'Campo'. */
+/** A person in a hurry taps twice, and pastes more text than a field accepts. Spec: ui 'Campo'. */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceNumber, inSight, patience, reads, startOrder, typeCode } from '#tests/support/hands.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** Two taps of one finger, so many milliseconds apart, wherever the first one led. */
+/** Taps the same point twice, `pauseMs` milliseconds apart, whatever page the first tap opened. */
 async function tapTwice(target: Locator, pauseMs: number): Promise<void> {
-  // A sheet that is still coming up is elsewhere a moment later.
+  // A sheet that is still sliding up is at another position a moment later.
   await target.click({ trial: true, ...patience });
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not in sight');

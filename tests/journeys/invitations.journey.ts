@@ -1,4 +1,4 @@
-/** Somebody with an account elsewhere is invited at a desk and joins on their phone; somebody without one chooses a first password. */
+/** A person with an account elsewhere is invited from the office and joins on a phone; a person without an account chooses a first password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -17,7 +17,7 @@ pictureFailures(() => ({ page: desk?.page }));
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** The address in the newest e-mail to somebody that leads to a place of the app. */
+/** The link to a page of the app in the newest e-mail to a person. */
 async function linkTo(email: string, place: string): Promise<string> {
   const mails = (await app.server.finishJobs()).filter(({ to }) => to === email);
   const link = mails.map(({ text }) => new RegExp(`#(/${place}/\\S+)`).exec(text)?.[1]).findLast(Boolean);

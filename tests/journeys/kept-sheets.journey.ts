@@ -33,7 +33,7 @@ async function reload(): Promise<void> {
   const accept = (asked: Dialog) => void asked.accept();
   page.once('dialog', accept);
   await page.reload();
-  // A reload that asked nothing leaves its listener: the next question would be answered twice.
+  // A reload that opened no dialog leaves the listener registered: the next dialog would be answered twice.
   page.off('dialog', accept);
 }
 
@@ -76,7 +76,7 @@ test('a document half-written in its sheet comes back after a reload, and is gon
   expect(await inSheet(/^Nombre/).inputValue()).toBe('RUT 2026');
   expect(await cameBack()).toBe(0);
 
-  // Changed by somebody else between the reload and the sending, it is not written over unseen.
+  // If another user changed the record between the reload and the sending, the text does not overwrite that change silently.
   const [stored] = (await office.get(`/api/documentos?contact_id=${id}&paginate=false`)).body.data;
   await inSheet(/^Observación/).fill('Vence en abril');
   await office.put(`/api/documentos/${stored.id}`, { ...stored, observation: 'Ya venció' });
@@ -119,7 +119,7 @@ test('what is half-written in a new row does not come back in a stored one whose
   const { open, button, answer } = desk;
   const [first] = (await office.get('/api/sedes?paginate=false')).body.data;
   const { warehouses } = (await office.get(`/api/sedes/${first.id}`)).body.data;
-  // The company's first warehouse is the first of its database, so that a second row is opened at the place 1.
+  // The company's first warehouse is the first of its database, so the number of the second row is 1.
   expect(warehouses.map(({ id }: { id: number }) => id)).toEqual([1]);
   await open(`/sedes/${first.id}/editar`, 'Editar sede');
   await button('Agregar').click();

@@ -1,4 +1,4 @@
-/** A phone whose person has set letters twice as large: every word of the main screens can be read whole, in every theme. */
+/** A phone with letters of 200 %: every word of the main screens is legible in full, in every theme. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** Takes pictures of the screen in three themes, and checks that nothing is cut with letters of 200 %. */
+/** Takes screenshots in three themes, and checks that no text is cut off with letters of 200 %. */
 async function isWhole(name: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
   await page.evaluate(() => {

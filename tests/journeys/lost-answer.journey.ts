@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** The push with an order: losing the answer of a push that only asks for news affects no order. */
+/** Identifies the push with an order: losing the answer of a push that only pulls news affects no order. */
 const anOrder = '"type":"orders.finalise"';
 
 const row = (index: number, quantity: number) => `${place.goods[index]?.product_code} ${quantity}`;
@@ -32,7 +32,7 @@ test('an order that was made without signal is confirmed within three requests o
   await reads(page, 'Todo está enviado');
   const asked = app.line.requests().slice(before);
   const push = asked.findIndex(({ body }) => body.includes(number));
-  // The server's jobs continue with the order after the push, and the phone is told and pulls then.
+  // The server's jobs process the order after the push, and the phone is notified and pulls then.
   const upToPush = asked.slice(0, push + 1).filter(({ name }) => name.includes(' /sync/'));
   expect(push).toBeGreaterThanOrEqual(0);
   expect(upToPush.length, upToPush.map(({ name }) => name).join(', ')).toBeLessThanOrEqual(3);
@@ -65,7 +65,7 @@ test('the answer is lost and the app is closed before the retry: the next start 
   await strip(page).waitFor(patience);
   await openOutbox(page);
   await reads(page, 'Todo está enviado');
-  // The phone asks again for answers that it did not receive, and not for those that it did.
+  // The phone repeats the commands whose answers it did not receive, and no others.
   expect(app.line.pushed(number)).toBeLessThanOrEqual(before + 1);
   expect(await ordersNumbered(app, number)).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ test('without the script of the catalogue the app opens and brings everything el
   await expect.poll(() => missed.length, patience).toBeGreaterThan(before);
   await failed().waitFor(patience);
   find();
-  // The round of the first try may still be under way, and open the catalogue before this one does.
+  // The sync of the first try may still be running, and load the catalogue before this one does.
   await Promise.any([failed().getByRole('button', { name: 'Reintentar' }).click(patience), reads(page, 'El carrito está vacío')]);
 
   await reads(page, 'El carrito está vacío');

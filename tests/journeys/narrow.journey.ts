@@ -1,4 +1,4 @@
-/** A phone of 320 points, with the longest name and the largest amounts that a customer may have. */
+/** A phone 320 pixels wide, with the longest name and the largest amounts that a customer may have. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSight, openPath, patience, reads, startOrder, typeCode } from '#tests/support/hands.ts';

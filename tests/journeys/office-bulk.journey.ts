@@ -1,4 +1,4 @@
-/** The office that works in bulk, by the keyboard: twenty third parties corrected, held orders released, everything taken back. */
+/** Bulk work in the office by keyboard: twenty third parties corrected, held orders released, all of it undone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -89,7 +89,7 @@ test('ten held orders are released at once; the one that was not held says why',
   }
   await app.server.finishJobs();
   await desk.open('/b2b/pedidos', 'Pedidos');
-  // The headings, their filters, eleven orders and their total.
+  // The header row, the filter row, eleven orders and their total.
   await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(14);
   await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
   await desk.press(desk.button('Liberar'));
@@ -103,7 +103,7 @@ test('ten held orders are released at once; the one that was not held says why',
   const orders = (await app.server.as(person).get('/api/pedidos?perPage=50')).body.data;
   expect(new Set(orders.map(({ state }: { state: string }) => state))).toEqual(new Set(['APROBADO']));
 
-  // Compact, a page has thirty rows, and at least eighteen of them are in sight between the headings and the total.
+  // In the compact density a page has thirty rows; at least eighteen of them are visible between the header and the total.
   await desk.open('/b2b/pedidos?density=compact', 'Pedidos');
   await expect.poll(() => inSight(page).locator('.data-table-pager select').inputValue(), patience).toBe('30');
   const fit = await inSight(page)

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const desk = { width: 1440, height: 900 };
 
-/** A shop with two branches and a shelf of three products, one of them scarce and with an equivalent. */
+/** Creates a customer with two branches, and three products of which one is scarce and has an equivalent. */
 async function shop(name: string) {
   const { given } = app.server;
   const list = await given.priceList({ order: 1, name: `Lista de ${name}` });
@@ -38,7 +38,7 @@ async function atDesk(who: Role | GivenUser = 'Administrador', { viewport = desk
 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Carrito' });
-/** Chooses in a field of the panel that is searched by typing. */
+/** Chooses an option of a searchable field of the panel. */
 async function choose(page: Page, name: RegExp, text: string): Promise<void> {
   await fill(page, name, text);
   await panelOf(page)
@@ -59,7 +59,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   const page = await atDesk();
   await page.keyboard.press('Alt+c');
   await panelOf(page).getByRole('heading', { name: 'Carrito', exact: true }).waitFor();
-  // Enter before the answer takes nobody: two customers are called so, and neither was seen.
+  // Enter before the search answers selects no customer: two customers have this name, and neither is displayed yet.
   await app.server.given.customer({ name: 'Tornillos Norte' });
   const search = '**/api/sucursales?*';
   await page.route(search, async (route) => {
@@ -85,7 +85,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   await lineOf(page, product.product_code).getByText('$ 142,800').waitFor();
   await axeFindsNothing(page, 'the cart panel');
 
-  // More than there is: it says how many there are and adds those.
+  // For a quantity above the stock the panel shows the stock and adds the available units.
   await choose(page, /^Producto/, scarce.product_code);
   await fill(page, /^Cantidad$/, '5');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   await look(page, 'office-shortage');
   await press(page, /^Agregar los 3 disponibles$/);
   await lineOf(page, scarce.product_code).waitFor();
-  // Asked for again, with what the cart has: nothing is left to add, and the customer says why they did not buy it.
+  // The product is requested again and the cart already has all its units: nothing is left to add, and the panel asks why the sale was lost.
   await choose(page, /^Producto/, scarce.product_code);
   await fill(page, /^Cantidad$/, '4');
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
   const lost = async () => (await app.server.as(await app.server.given.user({ role: 'Administrador' })).get('/api/ventas-perdidas/detalle')).body.data;
   expect(await lost()).toMatchObject([{ product_code: scarce.product_code, quantity: 4, quantity_available: 3, reason: 'Precio', source: 'disponibilidad' }]);
 
-  // Closing the window over the panel left the panel open; its key shows and hides the panel, and it stays after a reload.
+  // Closing the window over the panel leaves the panel open; a shortcut shows and hides the panel, and a reload keeps it open.
   await page.keyboard.press('Alt+c');
   await expect.poll(() => panelOf(page).count()).toBe(0);
   await page.keyboard.press('Alt+c');
@@ -155,7 +155,7 @@ test('with no signal a changed quantity stays as it was typed and goes when it i
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await lineOf(page, product.product_code).getByText('$ 83,300').waitFor();
 
-  // Left for another customer, it is among the unfinished ones.
+  // A cart left for another customer is among the unfinished carts.
   await panelOf(page).getByRole('button', { name: 'Otro cliente' }).click();
   await panelOf(page)
     .getByRole('region', { name: 'Carritos sin terminar' })
@@ -224,7 +224,7 @@ test('a quantity without an answer and a product being added come back after a r
   expect(await panelOf(page).getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
   await look(page, 'carrito-que-volvio');
 
-  // The person need not press anything for the unsent line: the next opening sends it.
+  // The unsent line needs no action of the person: the next opening of the cart sends it.
   await page.unroute(items, lost);
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();

@@ -238,7 +238,7 @@ test('F1 brings the help of the screen beside it, Esc puts it away and gives the
 test('the first Tab reaches the way past everything, to the heading', async () => {
   const page = await atDesk();
   await inSight(page).getByRole('heading', { name: 'Pedidos' }).waitFor();
-  // Tab goes round: from the last of the page to the first of it.
+  // Tab wraps around: from the last element of the page to the first.
   await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
   await expect.poll(() => focused(page)).toBe('Pedidos');
   expect(pathOf(page)).toBe('/b2b/pedidos');

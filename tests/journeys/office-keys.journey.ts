@@ -1,4 +1,4 @@
-/** The keyboard's way from a search to a saved record: rows within reach, the focus always visible and never lost. */
+/** Keyboard navigation from a search to a saved record: all rows reachable, the focus always visible and never lost. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ pictureFailures(() => ({ page: desk?.page }));
 const focused = () => desk.page.locator(':focus').last();
 const row = (name: RegExp) => inSight(desk.page).getByRole('row', { name });
 
-/** The field of the form in sight that has the focus while something else is drawn over a corner of it; null when there is none. */
+/** The visible form's focused field if another element covers a corner of the field; otherwise null. */
 const coveredField = () =>
   desk.page.evaluate(() => {
     const field = document.activeElement;
@@ -170,7 +170,7 @@ test('a list is read again by who comes back to its tab, and its headers stay wh
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.office-header').isVisible()).toBe(false);
   expect(await table.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
-  // Nothing is painted over the rows, and the sheet has them all, with the last column and without the menu.
+  // No element covers the rows; the printed sheet has all rows and the last column, and no menu.
   const over = (rows: Element[]) =>
     rows.slice(0, 8).filter((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();

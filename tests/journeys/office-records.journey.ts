@@ -1,4 +1,4 @@
-/** Records and orders of the office, by the keyboard: what a form refuses stays marked, deletions tell their result, a quotation becomes an order. */
+/** Records and orders of the office, by keyboard: invalid fields stay marked, deletions report their result, a quotation becomes an order. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ test('Enter goes from field to field and saves nothing; pesos are grouped; what 
   await expect.poll(() => field(/^Cupo de crédito/).inputValue(), patience).toBe('5,000,000');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('customer.credit_quota');
   await inSight(page).getByText('Sin guardar').waitFor();
-  // A day is written as on paper, shown whole, and refused in its place while it is none.
+  // A date is typed in the local notation, shown in full, and reported by its field while it is invalid.
   const expires = field(/^Vence el cupo/);
   await type(expires, '31 feb');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('Enter goes from field to field and saves nothing; pesos are grouped; what 
   await answer('Aceptar');
   const refusal = inSight(page).getByText(/^El consecutivo no puede ser menor que el último número usado/);
   await refusal.first().waitFor(patience);
-  // Leaving the field checks it again, and finds nothing wrong by itself.
+  // Leaving the field validates it again, and the error disappears.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await refusal.first().isVisible()).toBe(true);
@@ -148,7 +148,7 @@ test('a quotation has its own page and becomes an order in the cart; an order is
   await inSight(page).getByText('ANULADO').first().waitFor(patience);
   await look(page, 'office-cancelled');
 
-  // An order that failed says why before anything else, not under its steps.
+  // The page of a failed order shows the reason at its top, above the steps.
   await app.server.store.withTransaction(1, async (tx) => {
     await tx.update(documents).set({ state: 'fallido' }).where(eq(documents.id, ordered.document_id));
     const isFirst = and(eq(submission_steps.document_uuid, ordered.uuid), eq(submission_steps.step, 1));

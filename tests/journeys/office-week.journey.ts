@@ -1,4 +1,4 @@
-/** A week of the office, by the keyboard: a customer who is there already, a file with wrong rows, a view for a colleague. */
+/** A week of the office, by keyboard: a duplicate customer, a file with wrong rows, a view for a colleague. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ test('of five hundred customers of a file ten are wrong and told; the others com
   await app.server.given.identificationTypes();
   const before = await customers();
   const file = join(directory, 'clientes.csv');
-  // A NIT with letters, or an e-mail without its @: what the form would refuse.
+  // A NIT with letters, or an e-mail without '@': values that the form would refuse.
   const row = (index: number) => {
     const identification = index % 100 === 0 ? `ABC-${index}` : `${811000000 + index}`;
     return `${identification};Ferretería ${index};${index % 100 === 50 ? 'no es correo' : `compras${index}@prueba.co`};Centro`;

@@ -1,4 +1,4 @@
-/** A distributor's office at 1440×900 by the keyboard alone: its records, a line that breaks, and two companies. */
+/** A distributor's office at 1440×900 by keyboard alone: its records, a lost connection, and two companies. */
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, deskAt } from '#tests/support/desk.ts';
@@ -112,7 +112,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   await openNorth();
   await warehouse(button('Editar N1'), async () => {
     await type(inSheet(/^Descripción/), 'Bodega fría');
-    // Another view opens: the sheet waits in its own view and does not hold the person.
+    // Another view opens: the sheet remains in its own view and does not block the person.
     const place = new URL(page.url()).hash.slice(1);
     await open('/departamentos', 'Departamentos');
     await press(search('departamentos'), 'Escape');
@@ -250,7 +250,7 @@ test('with the server out of reach a reload shows what was read with its age, an
   const lost = app.line.loseAnswerTo('POST', '/api/lineas');
   await press(button('Guardar'));
   await lost;
-  // The browser itself may ask again, with the same key; else the person does.
+  // The browser itself may repeat the call, with the same idempotency key; otherwise the person repeats it.
   const told = inSight(page).getByRole('alert').getByText('Sin señal.');
   await told.or(page.getByText('La linea ha sido creada')).first().waitFor();
   if ((await told.count()) > 0) await press(button('Guardar'));
@@ -287,7 +287,7 @@ test('who works in two companies goes to the other and back: each shows its own,
   await open('/lineas', 'Líneas');
   await row(/Rodamientos/).waitFor();
   expect(await row(/De la otra/).count()).toBe(0);
-  // From 'Más', where a phone has its companies, one arrives at the first screen as well.
+  // 'Más', where a phone lists the companies, also leads to the first screen.
   await open('/mas', 'Más');
   await press(inSight(page).getByRole('button', { name: 'La otra S.A.S.' }));
   await heading('Inicio');
@@ -304,7 +304,7 @@ test('logging out leaves nothing of what the office read on the device', async (
     await press(page.getByRole('button', { name: /^Cuenta de/ }));
     await press(page.locator('ion-popover').getByRole('button', { name: 'Cerrar sesión' }));
   };
-  // However fast the question is answered, the page can be read again afterwards.
+  // However fast the dialog is answered, screen readers can read the page again afterwards.
   for (let times = 0; times < 3; times += 1) {
     await leave();
     await answer('Seguir aquí');

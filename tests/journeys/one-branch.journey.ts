@@ -45,7 +45,7 @@ test('a buyer for one branch finds its orders on the phone, also with no signal,
   expect(phone.errors).toEqual([]);
 });
 
-/** A customer's person whose company ordered for several branches: one of them, with its numbers newest first, and those of the others. */
+/** A buyer whose company ordered for several branches: gives one branch with its order numbers, newest first, and the numbers of the others. */
 async function buyerOfSeveralBranches() {
   const rows = await app.store.db
     .select({

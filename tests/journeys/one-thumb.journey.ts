@@ -22,7 +22,7 @@ const quantityOf = (row: Locator) => row.getByRole('textbox', { name: /^Cantidad
 const rowOf = (code: string) => results().filter({ has: page.locator('.product-row-code', { hasText: new RegExp(`^${RegExp.escape(code)}( ·|$)`) }) });
 const good = (index: number) => place.goods[index]?.product_code ?? '';
 
-/** A screen that a phone's keyboard has taken its part of. */
+/** Reduces the viewport by the height of a phone's keyboard. */
 async function keyboardUp(): Promise<void> {
   await page.setViewportSize({ width: 360, height: 380 });
 }
@@ -31,7 +31,7 @@ const keyboardDown = () => page.setViewportSize({ width: 360, height: 640 });
 test('ten lines by search are two taps each: the field and the quantity in the row', async () => {
   await startOrder(page, place);
   await inSight(page).getByText('El carrito está vacío').waitFor(patience);
-  // What the customer usually buys fills the empty order, each with its quantity in place.
+  // The customer's usual products are listed in the empty order, each with its own quantity field.
   const usual = inSight(page).getByRole('region', { name: /^(Le toca reponer|Lo más comprado|Dejó de comprar)$/ });
   await quantityOf(usual.first()).first().waitFor(patience);
   let taps = 0;
@@ -41,7 +41,7 @@ test('ten lines by search are two taps each: the field and the quantity in the r
   };
   for (let line = 0; line < 10; line += 1) {
     await tap(field());
-    // The text of the search before is marked: typing takes its place.
+    // The previous search text is selected: typing replaces it.
     await page.keyboard.type(good(line));
     await tap(quantityOf(rowOf(good(line))));
     await page.keyboard.type('2');
@@ -76,7 +76,7 @@ test('with the keyboard up on a small phone three results are whole in sight, an
     .getByRole('button', { name: `${good(0)} × 3` })
     .tap();
   await expect.poll(() => lines().count(), patience).toBe(1);
-  // The line that was added is said to a screen reader, and is in sight.
+  // A screen reader announces the added line, and the line is visible.
   await inSight(page)
     .getByText(`${good(0)} × 3 en el pedido`)
     .waitFor({ state: 'attached', ...patience });
@@ -110,7 +110,7 @@ test('one strip says how many notices there are and how many hinder, and names t
     .waitFor(patience);
   await look(page, 'thumb-notices');
   await strip.getByRole('button').tap();
-  // On the smallest phone a line of the order is whole in sight above them.
+  // On the smallest phone one line of the order is completely visible above the notices.
   const [line, notices] = [await lines().first().boundingBox(), await strip.boundingBox()];
   expect((line?.y ?? 999) + (line?.height ?? 0)).toBeLessThanOrEqual(notices?.y ?? 0);
 });
@@ -148,7 +148,7 @@ test('a quantity over the stock is kept while it is typed, and a seller orders a
   await look(page, 'thumb-backorder');
 });
 
-/** A finger that pushes a row to the left, past its middle. */
+/** Swipes a row to the left, past its middle. */
 async function push(row: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();

@@ -1,4 +1,4 @@
-/** The main job in Firefox and WebKit: the first login, an order without signal, and its delivery, once. */
+/** The main task in Firefox and WebKit: the first login, an order made offline, and its single delivery. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';

@@ -21,7 +21,7 @@ test('an administrator changes the working day and the bearings; what is wrong s
   desk = await atDesk(app, user);
   const { page, press, type, field, hears } = desk;
   const read = async () => (await app.server.as(user).get('/api/suscriptor')).body.data;
-  // Found by the palette, like a person who does not know where the screen is.
+  // Opens the screen by the palette, as a person does who does not know the screen's place in the menu.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('mi empresa');
   await page.getByRole('option', { name: /Mi empresa/ }).waitFor();
@@ -74,7 +74,7 @@ test('of two who change the company, the second sees both versions and decides',
   await asked.getByRole('radio', { name: /^Lo suyo\s*180$/ }).waitFor();
   await asked.getByRole('radio', { name: /^Lo guardado por .*90$/ }).waitFor();
   await desk.isAccessible();
-  // The line breaks then: the person is told once, and nothing is lost.
+  // The connection is lost then: one message appears, and no data are lost.
   const calls = '**/api/actualizar-suscriptor/**';
   await page.route(calls, (route) => route.abort());
   await press(both.getByRole('button', { name: 'Guardar lo elegido' }));
@@ -106,7 +106,7 @@ test('of two who change different fields nobody is asked, and both changes stay;
   expect(await company()).toMatchObject({ minutes_bearing: 200, work_start_time: '06:30' });
   expect(await field('Inicio de la jornada').inputValue()).toBe('06:30');
 
-  // Both change one field: the person who is asked takes the other's value, and their other changes stay.
+  // Two users change the same field: the second one chooses the other's value, and the second one's other changes remain.
   await type(field('Minutos para rodamiento'), '210');
   await type(field('Fin de la jornada'), '19:30');
   await save({ minutes_bearing: 95 });

@@ -82,7 +82,7 @@ test('a user form that was reloaded still tells what it took over from what was 
   await isReloaded('andina@prueba.co');
   await look(page, 'user-taken-over-reloaded');
 
-  // Another third party: nobody gets the first one's password; a surname typed by hand is the person's own, also after a reload.
+  // For another third party the first one's password is not kept; a surname typed by hand remains, also after a reload.
   await type(field('Apellido'), 'Del Valle');
   await isReloaded('Del Valle');
   await find(field(/^Cliente/), '900333444', /Rodamientos/);
@@ -148,7 +148,7 @@ test('several devices are revoked with one answer, and those that were already s
   await office.post(`/api/dispositivos/${ids[0]}/revocar`);
   desk = await atDesk(app, administrator);
   const { page, open, press, type, answer, hears } = desk;
-  // Every row that is not revoked has a button of the same name.
+  // Every row that is not revoked has a button with the same name.
   const revokeMarked = inSight(page).getByRole('status').getByRole('button', { name: 'Desvincular', exact: true });
   await open('/dispositivos', 'Dispositivos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar en dispositivos' }), 'equipada');
@@ -277,7 +277,7 @@ test('who works as another person sees so all the time, covers nothing with it, 
   const { page, open, type, press, answer } = desk;
   await open('/usuarios', 'Usuarios');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar en usuarios' }), 'nubia');
-  // A row that goes hands the focus to the next one, whose first Enter does not count.
+  // A removed row passes the focus to the next row, which ignores the first Enter.
   await inSight(page).getByText('1–1 de 1').waitFor();
   const row = inSight(page).getByRole('row', { name: /Nubia/ });
   await press(row.getByRole('button', { name: /^Acciones/ }));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** Sends a picture that no other has. Gives the id of a main one. */
+/** Uploads a unique picture. @returns the id of a main picture */
 async function upload(product_id: number, order: number, code: string): Promise<number> {
   const background = { r: (product_id * 37) % 256, g: order * 25, b: 120 };
   const text = Buffer.from(`<svg width="900" height="700"><text x="60" y="380" font-size="120" fill="white">${code}</text></svg>`);
@@ -56,7 +56,7 @@ const kept = (name: string) =>
 const row = (code: string) => inSight(page).getByRole('article', { name: new RegExp(`^${code.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} `) });
 const search = (text: string) => inSight(page).getByRole('searchbox').fill(text);
 
-/** The pictures in a part of the page: each drawn, none broken. */
+/** The pictures in a part of the page: all are loaded, none failed. */
 const drawn = (of: ReturnType<typeof row>) =>
   of.first().evaluate((element) => {
     const box = element.querySelector('.product-photo')?.getBoundingClientRect();

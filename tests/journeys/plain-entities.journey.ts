@@ -1,4 +1,4 @@
-/** Plain records of the office by the keyboard alone, at 1440×900: the same walk for all of them. */
+/** Plain records of the office by keyboard alone, at 1440×900: the same test for all of them. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.locator('dialog.palette').waitFor({ state: 'attached', ...patience });
 });
 afterAll(() => app.close());
-// Sheets that a failed walk left open do not disturb the next.
+// Discards the sheets that a failed test left open.
 beforeEach(async () => {
   await page.goto(`${app.url}#/manual-de-procesos`);
   await page.reload();
@@ -37,16 +37,16 @@ interface Walk {
   path: string;
   /** Fields that a form asks before its code. */
   before?(): Promise<void>;
-  /** The form of a row with this code, in the order of its fields. */
+  /** Fills in the form of a row with this code, in the order of the form's fields. */
   write(code: string): Promise<void>;
   code: RegExp;
   codes: readonly [string, string];
   /** Absent where codes may repeat. */
   repeated?: string;
-  /** The row's name in the list for a code, and a search for it without accents. */
+  /** The row's name in the list for a code, and a search text for that name without accents. */
   named(code: string): string;
   sought: string;
-  /** A field that another person changes meanwhile, and this one too. */
+  /** A field that another user changes meanwhile, and this user too. */
   changed: { field: string; label: RegExp; theirs: string; mine: string };
   required: { label: RegExp; message: string };
   words: readonly [created: string, updated: string, deleted: string];
@@ -172,7 +172,7 @@ test.each(walks)(
       .waitFor(patience);
     if (path === 'tablas-parametros') await openTab(page, 'Datos');
 
-    // Somebody else saves while this one is written: a form in which nothing is written yet would follow.
+    // Another user saves while this form has changes: a form without changes would load the new version.
     const id = Number(/\/(\d+)\/editar/.exec(page.url())?.[1]);
     await fill(page, changed.label, changed.mine);
     expect((await office.put(`/api/${path}/${id}`, { [changed.field]: changed.theirs })).status).toBe(200);
@@ -183,11 +183,11 @@ test.each(walks)(
     await reads(words[1]);
     await expect.poll(async () => String((await office.get(`/api/${path}/${id}`)).body.data[changed.field])).toBe(changed.mine);
 
-    // A record with parts stays open; any other goes back to its list.
+    // A record with parts stays open after saving; any other record returns to its list.
     const staysOpen = path === 'tablas-parametros' || path === 'lineas';
     if (!staysOpen) await inSight(page).getByRole('heading', { name: title, exact: true }).waitFor(patience);
 
-    // A missing field is reported by the field, and no request is sent.
+    // A missing field is reported beside the field, and no request is sent.
     await page.goto(`${app.url}#/${path}/${id}/editar`);
     await inSight(page)
       .getByRole('button', { name: 'Guardar', exact: true })
@@ -208,7 +208,7 @@ test.each(walks)(
           () => false,
         );
     };
-    // The form that was just saved is drawn anew with its version, maybe under these very keys.
+    // The saved form is rendered again with its new version, possibly while these keys are pressed.
     await expect.poll(isMissed, patience).toBe(true);
     await fill(page, required.label, changed.field === 'maximum_users' ? '60' : changed.mine);
     await page.keyboard.press('Control+s');
@@ -235,7 +235,7 @@ test.each(walks)(
   240_000,
 );
 
-/** Saves a new record, and waits for its notice and for the form to give way: left before, it would do so when it is opened again. */
+/** Saves a new record, and waits for its notice and for the form to close: a form left before would close when it is opened again. */
 async function save(words: string): Promise<void> {
   await page.keyboard.press('Control+s');
   await reads(words);
@@ -268,7 +268,7 @@ test('parameters and sublines are created and changed inside their record', asyn
   }
 }, 120_000);
 
-/** Changes the company's configuration, as its operator does. */
+/** Changes the company's configuration as the platform's operator. */
 async function configure(configuration: Record<string, unknown>): Promise<void> {
   const operator = app.server.as(user);
   const path = `/api/suscriptores/${app.server.subscriber.id}`;
@@ -328,7 +328,7 @@ test('a company that works without lines is offered none: not in the menu, nor b
   await phone.evaluate(() => {
     location.hash = '/b2b/catalogo';
   });
-  // The button of a select of Ionic's is called 'Marca, Todas las marcas'.
+  // The button of an Ionic select has the accessible name 'Marca, Todas las marcas'.
   await inSight(phone)
     .getByRole('button', { name: /^Marca, / })
     .waitFor(patience);

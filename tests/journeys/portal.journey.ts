@@ -71,7 +71,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .getByRole('button', { name: `Agregar ${references} productos` })
     .click(patience);
 
-  // One of them has a single unit: its equivalent comes in its place.
+  // One product has a single unit: its equivalent is added instead.
   await inSight(page)
     .getByRole('button', { name: `Ver qué hay en lugar de ${short.product_code} ` })
     .click(patience);
@@ -106,7 +106,8 @@ test('a customer with two branches orders sixty references by pasted codes with 
   await logIn(theirs, ana);
   await inSight(theirs).getByRole('region', { name: '1 pedido por aprobar' }).getByRole('link').click(patience);
   await inSight(theirs).getByRole('region', { name: 'Aprobación' }).getByRole('button', { name: 'Aprobar' }).click(patience);
-  // Her phone stays on until the server has her approval: earlier orders of the branch read 'APROBADO' in the other phone's list anyway.
+  // The approver's phone stays online until the server has the approval: the branch's earlier orders read 'APROBADO' in the other phone's list
+  // anyway.
   await inSight(theirs)
     .getByText(/^Lo aprobó /)
     .waitFor(patience);
@@ -295,8 +296,8 @@ async function goodsOf(): Promise<Good[]> {
 }
 
 /**
- * What the branch's order is made of: `goods` that are there, a `short` product of which there is one unit, its equivalent, and at least one other
- * product that is due again. The goods and the equivalent lack a peso for the free freight.
+ * Prepares the branch's order: available `goods`, a `short` product with one unit in stock, its equivalent, and at least one other product that is
+ * due for replenishment. The goods and the equivalent are one peso below the threshold of the free freight.
  */
 async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good }> {
   const [due, short, instead, ...others] = await goodsOf();
@@ -316,7 +317,7 @@ async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good
   return { goods, short, instead };
 }
 
-/** Three orders of the branch, twenty days apart, the last one 25 days ago. */
+/** Creates three orders of the branch, twenty days apart; the last one is 25 days old. */
 async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
   const own = app.as(buyer.email);
   const today = localDateOf(new Date().toISOString());
@@ -336,7 +337,7 @@ async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
   }
 }
 
-/** Another person of the company, who approves its orders; the buyer's own wait for them from now on. Gives their e-mail. */
+/** Creates another user of the customer who approves its orders; the buyer's own orders wait for an approval from now on. @returns the user's e-mail */
 async function colleagueWhoApproves(): Promise<string> {
   const office = app.as('admin@demo.correria.co');
   const buyers = await app.store.db
@@ -358,7 +359,7 @@ async function colleagueWhoApproves(): Promise<string> {
   return other.email;
 }
 
-/** The customer's person whose company has two active branches or more and ordered most. */
+/** The buyer with most orders among the customers with two or more active branches. */
 async function buyerForTwoBranches() {
   const people = await app.store.db
     .select({ email: users.email, contactId: user_subscribers.contact_id })

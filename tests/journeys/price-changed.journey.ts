@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** An order of ten of a product, made with no signal while its price changes at the server. */
+/** An order of ten units of a product, made offline while the product's price changes on the server. */
 async function overtaken(index: number, price: number): Promise<string> {
   const good = place.goods[index];
   if (!good) throw new Error('too few products');

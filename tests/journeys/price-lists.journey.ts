@@ -1,4 +1,4 @@
-/** The order, the names and the thresholds of price lists, by the keyboard alone and by dragging. */
+/** The order, the names and the thresholds of price lists, by keyboard alone and by dragging. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -64,7 +64,7 @@ test('a list is moved by its keys and by its handle after a warning, renamed, an
   await hears('Lista de precios actualizada exitosamente');
   await expect.poll(order).toEqual(['Lista 1', 'Talleres', 'Lista 3', 'Lista 4']);
 
-  // The thresholds of a list, and the prices of an order of some amount.
+  // The thresholds of a list, and the prices of an order of a given amount.
   await press(inSight(page).getByRole('button', { name: /^Talleres/ }));
   await press(button('Crear').first());
   const sheet = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** Pictures of products in bulk: a cut line, a reload, a retry, errors, and a product that is chosen by hand. */
+/** Pictures of products in bulk: a lost connection, a reload, a retry, errors, and a product that is selected by hand. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test('twenty pictures survive a cut line and a reload and arrive once; what fail
   await page.unroute('**/api/cargar-imagenes-producto');
   await hears(/por enviar/);
   await press(button(/^(Continuar|Reintentar)$/));
-  // The answer to a picture that had arrived may be lost with the page: it is recognised when it is sent again.
+  // A reload may lose the answer for a picture that the server has: the server recognises the picture when it is sent again.
   await hears(/17 imágenes cargadas( · [1-3] sin cambios)? · 3 con error/);
   await look(page, 'image-queue');
   const stored = await app.server.as(administrator).get('/api/productos?paginate=false');

@@ -20,7 +20,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
   const { page, open, press, button, field, find, type, answer, hears } = desk;
-  // A company without products is told the next step, not that all its products have a picture.
+  // A company without products sees the next step, not the message that all products have a picture.
   await open('/productos/cargar-imagenes?ver=sin-imagen', 'Cargar imágenes de productos');
   await hears('Todavía no hay productos');
   await button('Importar un archivo').waitFor();
@@ -93,7 +93,7 @@ test('a product is made as its line asks, priced, related and pictured; its look
 
   await open('/productos', 'Productos');
   await hears('Completos');
-  // In the theme with the largest letters no column lies under the row's actions.
+  // In the theme with the largest letters the row's actions cover no column.
   const put = (theme: string) => page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
   await put('sol');
   expect(

@@ -1,4 +1,4 @@
-/** A promotion from the office's keyboard to the customer's paper: written, simulated, published, sold without signal, closed. */
+/** A promotion from the office's form to the customer's document: written, simulated, published, applied offline, closed. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
@@ -102,7 +102,7 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await reads(phone, /Pd-1/);
 
   await open('/b2b/promociones/1/editar', 'Semana Nordlager');
-  // The record is read again: the one in sight is of before the order.
+  // The record is read again: the displayed version precedes the order.
   await page.reload();
   await hears('1 pedido · 5 unidades · $ 50,000');
   await press(button('Cerrar'));

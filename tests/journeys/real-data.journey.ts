@@ -49,7 +49,7 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
   afterAll(() => app?.close());
   pictureFailures(() => ({ phone: page }));
 
-  /** Assigns the stores to the seller with a place on the map, which their file lacks, and stocks products with a price. Returns some of them. */
+  /** Assigns the stores to the seller with coordinates, which their file lacks, and stocks products with a price. @returns some of the products */
   async function handOver(seller_id: number): Promise<{ code: string; description: string }[]> {
     const { id: subscriber_id, warehouseId: warehouse_id } = subscriber;
     return await app.store.withTransaction(subscriber_id, async (tx) => {

@@ -1,4 +1,4 @@
-/** Promises of the office's forms and lists: names with their ids, the newest version, and a place of its own for each part of a record. */
+/** Forms and lists of the office: names with their ids, the newest version, and an address for each part of a record. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
-// Sheets that a failed test left open do not disturb the next.
+// Discards the sheets that a failed test left open.
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   page.on('dialog', (asked) => void asked.accept());
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const row = (name: RegExp) => inSight(page).getByRole('row', { name });
-/** A part of a record: the tab in its shadow takes keys, itself the hand. */
+/** A part of a record: the tab in the shadow root takes keys, the element itself takes clicks. */
 const part = (name: string) => inSight(page).locator('ion-segment-button', { hasText: name });
 const sheet = () => page.getByRole('dialog').locator('form');
 const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -107,7 +107,7 @@ test('a user and a leadership that changed since they were read are edited in th
   await open('/jefaturas', 'Jefaturas');
   const read = (await office.get(team)).body.data;
   expect((await office.put(team, { leadership: 'Antioquia', user_id: read.user_id, seller_list: [], version: read.version })).status).toBe(200);
-  // The view opens with the device's stored answer, and then gets the newer one.
+  // The view opens with the device's stored answer, and then receives the newer one.
   await page.goto(`${app.url}#/jefaturas/${leadership.id}/editar`);
   await page.reload();
   await expect.poll(() => field('Nombre de la jefatura').inputValue(), patience).toBe('Antioquia');
@@ -196,7 +196,7 @@ test('an address that is typed while a list changes is the one that is gone to',
   });
   await inSight(page).getByRole('heading', { level: 1, name: 'Sedes' }).waitFor();
   await open('/categorias', 'Categorías');
-  // The list's own change was not lost: the list's address has it.
+  // The list's own change is kept: the list's address has the change.
   await expect.poll(() => page.url(), patience).toContain('sort=DESC');
 }, 120_000);
 
@@ -234,7 +234,7 @@ test('a sheet with something written in it asks before it closes', async () => {
   await sheet()
     .getByLabel(/^Código/)
     .focus();
-  // Esc right after the letters, as a slow machine handles keys that waited.
+  // Presses Esc right after the letters, as a slow machine handles queued keys.
   await Promise.all([page.keyboard.insertText('N1'), page.keyboard.press('Escape')]);
   await answer('Seguir aquí');
   expect(
@@ -344,7 +344,7 @@ test('on a phone, where a list is cards without headers, its columns are filtere
   const narrowing = page.getByRole('dialog', { name: 'Filtrar y ordenar' });
   await narrowing.getByLabel('Ordenar por').selectOption({ label: 'Nombre o razón social, de mayor a menor' });
   await look(page, 'lista-en-telefono-filtros');
-  // The last letters count although the sheet is closed at once.
+  // The last letters apply although the sheet is closed at once.
   await narrowing.getByLabel(/^Filtrar por Nombre/).fill('zapatos');
   await narrowing.getByRole('button', { name: 'Listo' }).click();
   await button('Filtrar y ordenar (1)').waitFor();
@@ -411,7 +411,7 @@ test('on a phone, where lists have no headers, all the rows of the page are mark
   await desk.open('/categorias?f.categorie_code=ZT', 'Categorías');
   const all = inSight(page).getByRole('checkbox', { name: 'Marcar las 3 filas de esta página' });
   await all.waitFor();
-  // The one of the headers is in nobody's way: neither seen nor reached.
+  // The checkbox of the header is neither visible nor focusable.
   expect(await inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }).count()).toBe(0);
   await look(page, 'lista-telefono-sin-marcar');
   await desk.press(all, 'Space');

@@ -1,4 +1,4 @@
-/** The dynamic matrix by keyboard: from nothing to a view that others open, each with their own sales. */
+/** The dynamic matrix by keyboard: from an empty report to a shared view, in which each user sees their own sales. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportReaderOf } from '#server/features/reports/report-reader.service.ts';
@@ -32,7 +32,7 @@ async function add(shelf: string, field: string): Promise<void> {
     .waitFor(patience);
 }
 
-/** Each figure of the month opens the list that says the same. */
+/** Each figure of the month opens the list with the same total. */
 async function looksAtTheMonth(): Promise<void> {
   const tile = (name: string) => inSight(page).locator('.glance-tile', { hasText: name });
   await tile('Ventas del mes').getByText('por día').or(tile('Ventas del mes').getByText('A este ritmo')).first().waitFor(patience);
@@ -62,7 +62,7 @@ async function looksAtTheMonth(): Promise<void> {
   }
 }
 
-/** The view goes to the director every Monday; the screen of what is sent pauses it and leaves it. */
+/** The director receives the view by e-mail every Monday; the screen of scheduled reports pauses it and unsubscribes from it. */
 async function sendsItByMail(): Promise<void> {
   await press(page, /^Programar/);
   const sheet = page.getByRole('dialog', { name: 'Programar por correo' });
@@ -85,7 +85,7 @@ async function sendsItByMail(): Promise<void> {
   await matrix().waitFor(patience);
 }
 
-/** While two other reports are counted a third one waits: its person sees it, leaves it and asks for it again. */
+/** A third report waits while two others run: its user sees the queue, leaves the report and requests it again. */
 async function waitsLeavesAndAsksAgain(): Promise<void> {
   const reader = reportReaderOf({ store: app.store, closing: new AbortController().signal });
   const others = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ test.skipIf(!isWholeChromium())('a customer of one branch finds a part by its ba
   const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
   await expect.poll(() => lines.count(), patience).toBe(1);
   expect(await inSight(page).getByRole('button', { name: 'Cambiar' }).count()).toBe(0);
-  // In the order each code is one more unit, and a code that stays before the camera is read once.
+  // In the order each scanned code adds one unit; a code that remains in front of the camera is read once.
   await inSight(page).getByRole('button', { name: 'Leer códigos de barras' }).click();
   const scanner = page.getByRole('dialog', { name: 'Leer código' });
   const quantity = scanner.getByRole('textbox', { name: `Cantidad de ${good?.product_code}` });

@@ -1,4 +1,4 @@
-/** The second factor: set up, required by a role, and used, with the keyboard alone. */
+/** The second factor: set up, required by a role, and used, by keyboard alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -18,7 +18,7 @@ pictureFailures(() => ({ page: desk?.page }));
 const pathOf = ({ page }: Desk) => new URL(page.url()).hash.slice(1).split('?')[0];
 const factorOf = ({ page }: Desk) => inSight(page).getByRole('region', { name: 'Segundo factor' });
 
-/** 'Activar' and the person's password, whose field has the keyboard at once. */
+/** Presses 'Activar' and types the person's password, whose field has the focus at once. */
 async function beginAuthenticator(at: Desk): Promise<void> {
   await at.press(factorOf(at).getByRole('button', { name: 'Activar' }));
   await at.page.locator('input[type=password]:focus').waitFor();
@@ -26,7 +26,7 @@ async function beginAuthenticator(at: Desk): Promise<void> {
   await at.page.keyboard.press('Enter');
 }
 
-/** 'Activar', the secret that it shows typed into an authenticator, and the code that this one gives. */
+/** Presses 'Activar', enters the displayed secret in an authenticator, and types the code of the authenticator. */
 async function setUpAuthenticator(at: Desk): Promise<string> {
   const factor = factorOf(at);
   await beginAuthenticator(at);

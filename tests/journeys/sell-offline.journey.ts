@@ -54,7 +54,7 @@ describe('a day without signal, in one sitting', () => {
     await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal');
     await reads(page, place.name);
     await look(page, '03-today');
-    // The map needs no signal either: the stops, and the towns around them by their names.
+    // The map works offline too: it shows the stops and the names of the towns around them.
     await inSight(page).getByRole('button', { name: 'Mapa', exact: true }).click();
     const map = inSight(page).getByRole('region', { name: 'Mapa de la ruta' });
     for (let times = 0; times < 3; times += 1) await map.getByRole('button', { name: 'Alejar' }).click(patience);
@@ -93,7 +93,7 @@ describe('a day without signal, in one sitting', () => {
     const pasted = rest.slice(0, missing).map(({ product_code }) => `${product_code}\t2`);
     await page.getByLabel('Un producto por fila: código y cantidad').fill(pasted.join('\n'));
     await look(page, '06-paste');
-    // Closed before it is added, by hand or by whatever happens to the phone: it is there when it opens again.
+    // The sheet was closed before its rows were added, by the user or by the phone: its text is there when it opens again.
     await page.keyboard.press('Escape');
     await inSight(page).getByRole('button', { name: 'Pegar lista' }).click();
     expect(await page.getByLabel('Un producto por fila: código y cantidad').inputValue()).toBe(pasted.join('\n'));
@@ -137,7 +137,7 @@ describe('a day without signal, in one sitting', () => {
       .getByRole('heading', { name: /^Cotización A-0002/ })
       .waitFor(patience);
     quotationNumber = 'A-0002';
-    // A position counts for a minute; by now the device has a new one.
+    // A position is valid for a minute; the device has a new one now.
     await phone.moveTo(place.point);
     await tapTab(page, 'Hoy');
     await inSight(page).getByRole('button', { name: 'Nota de la visita' }).click(patience);
@@ -238,7 +238,7 @@ describe('signal again', () => {
     expect(await found.count()).toBe(1);
     await found.click();
     await reads(page, orderNumber);
-    // The total first; the eight steps are folded, because none has failed.
+    // The total comes first; the eight steps are collapsed, because none has failed.
     const steps = inSight(page).getByRole('region', { name: 'Pasos del envío' });
     await steps.waitFor(patience);
     expect(await steps.locator('.submission-steps').isVisible()).toBe(false);

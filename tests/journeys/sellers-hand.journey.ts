@@ -50,7 +50,7 @@ test('it is opened, waits while it is being changed, and goes as it was or as it
   await button('Cambiar').click();
   await reads(page, /No se envía hasta que termine el cambio/);
   await look(page, 'unsent-changing');
-  // With signal, everything else would go; this one waits for its change.
+  // With signal, the phone would send everything else; this order waits for its change.
   await phone.findSignal();
   await expect.poll(() => strip(page).textContent(), patience).toContain('1 por enviar');
   await phone.loseSignal();
@@ -154,7 +154,7 @@ test('the device’s own lock opens too, when it recognises its person', async (
   await cdp.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
-  // A browser asks the device's lock for a name, and for no address of figures.
+  // A browser grants the device's lock to a host name, and not to an IP address.
   await other.goto(other.url().replace('127.0.0.1', 'localhost'));
   await startDay(other, seller);
   await setPin(other);

@@ -144,11 +144,11 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
       .locator('.menu-node', { has: page.getByLabel(`Nombre de ${name}`, { exact: true }) })
       .locator('.menu-handle');
   const drag = async (name: string, to: string) => {
-    // Both are in sight before the drag begins: a page that scrolls under the pressed button begins none.
+    // Both elements are visible before the drag begins: a page that scrolls while the button is pressed starts no drag.
     await handleOf(to).scrollIntoViewIfNeeded();
     await handleOf(name).hover();
     await page.mouse.down();
-    // A pointer arrives in steps, and only elements that the drag has started on receive them.
+    // A pointer moves in steps, and only the elements on which the drag has started receive them.
     await handleOf(to).hover();
     await handleOf(to).hover({ position: { x: 8, y: 8 } });
     await page.mouse.up();
@@ -172,7 +172,7 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
   await page.reload();
-  // The stored answer is shown first, until the server answers.
+  // The stored answer is displayed until the server answers.
   await expect.poll(order, patience).toEqual(dragged);
   await desk.leave();
 });

@@ -23,7 +23,7 @@ const reads = async (at: Page, text: string | RegExp) => await at.getByText(text
 
 const nameInFocus = (at: Page) => at.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
-/** Watches for a button to go; the returned function waits for that and returns the name of the field that had the focus at that moment. */
+/** Watches for a button to disappear; the returned function waits for that and returns the name of the field that had the focus at that moment. */
 async function focusOnceGone(at: Page, button: string): Promise<() => Promise<string>> {
   const gone = await at.evaluateHandle((text) => {
     const isThere = () => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === text);
@@ -77,12 +77,12 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await look(page, 'terceros-crear-digito');
   await page.keyboard.press('Enter');
   await alert.waitFor({ state: 'detached', ...patience });
-  // The alert gives the keyboard back to the field that had it.
+  // The alert returns the focus to the field that had it.
   expect(await nameInFocus(page)).not.toBe('');
   await tabTo(page, /^Poner 7$/, 'Shift+Tab');
   const heldAfter = await focusOnceGone(page, 'Poner 7');
   await page.keyboard.press('Enter');
-  // From the same moment on: a Ctrl+S that follows at once is heard.
+  // Ctrl+S works from the moment at which the button disappears.
   expect(await heldAfter()).toBe('check_digit');
   await reads(page, 'El dígito de verificación es correcto.');
   await page.keyboard.press('Control+s');

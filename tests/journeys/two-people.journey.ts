@@ -1,4 +1,4 @@
-/** Two people in two browsers edit one third party: only what both changed to different values is asked, field by field, with who and when. */
+/** Two users edit one third party in two browsers: the form asks only about fields that both changed to different values, with the user and the time. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -34,7 +34,7 @@ const before = (field: string) => `${field} antes`;
 const left = (field: string, change: Change, who: 'Ana' | 'Beto') =>
   change === 'none' ? before(field) : change === 'same' ? `${field} igual` : `${field} de ${who}`;
 
-/** Each person leaves the field alone, writes the same text as the other, or another text. */
+/** Each user leaves the field unchanged, writes the same text as the other, or writes another text. */
 const pairs: readonly Pair[] = [
   { field: 'surname', label: 'Apellidos', ana: 'none', beto: 'none' },
   { field: 'address', label: 'Dirección', ana: 'none', beto: 'same' },
@@ -110,7 +110,7 @@ test('of nine pairs of changes the three that differ are asked, with who and whe
     code_ciiu: 'igual',
     observations: 'observations de Ana',
   });
-  // The history shows each person's changes, and nothing else.
+  // The history shows each user's changes, and nothing else.
   const [second, first] = (await office.get(`/api/terceros/${id}/historial`)).body.data;
   expect([first.user_name, second.user_name]).toEqual([expect.stringContaining('Ana'), expect.stringContaining('Beto')]);
   const changed = ({ before: was, after }: Record<'before' | 'after', Record<string, unknown>>) =>
@@ -176,7 +176,7 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
   await row.getByText('Marca de Ana').waitFor(patience);
   await expect.poll(() => inSight(page).getByText('Cambió hace un momento').count(), patience).toBe(0);
 
-  // F2 opens the first field of the row, Tab the next one; Esc undoes.
+  // F2 edits the first field of the row, Tab moves to the next one; Esc undoes.
   const cell = (label: string) => inSight(page).locator('.cell-editor').getByRole('textbox', { name: label });
   await row.focus();
   await page.keyboard.press('F2');
@@ -220,7 +220,7 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
     .waitFor(patience);
   await expect.poll(() => inSight(page).locator('.cell-editor').count(), patience).toBe(0);
 
-  // Products and users have calls of their own: their cells are saved and merged alike.
+  // Products and users have endpoints of their own: their cells are saved and merged in the same way.
   const product = await app.server.given.product({ product_code: 'CELDA-1', description: 'Rodamiento de prueba' });
   const sheet = async () => (await office.get(`/api/productos/${product.id}/ficha`)).body.data.product;
   await beto.open('/productos?filter=CELDA-1', 'Productos');

@@ -39,7 +39,7 @@ async function open(path: string, { viewport = desk, theme = 'light' } = {}): Pr
   return page;
 }
 
-/** Views that were left stay in the document: only the one in sight counts. */
+/** Views that were left remain in the document: only the visible one counts. */
 const visible = (page: Page) => page.locator('.view:not([hidden])');
 const heading = (page: Page) => visible(page).locator('h1');
 
@@ -107,7 +107,7 @@ describe('the table', () => {
     const machine = await page.context().newCDPSession(page);
     await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     const search = visible(page).getByRole('searchbox').first();
-    // A little longer than the pause after which the list is narrowed: the next letter comes while it is drawn.
+    // Slightly longer than the pause before the list is filtered: the next letter arrives during the rendering.
     for (const delay of [250, 270, 290]) {
       await search.fill('');
       await expect.poll(() => page.url()).not.toContain('filter=');
@@ -362,7 +362,7 @@ test.each(['light', 'dark', 'sol'])(
   'in the %s theme axe objects to no primitive on a phone and on a desk, and with letters twice as large every word of pieces, lists and tables can be read',
   async (theme) => {
     const page = await open('/piezas', { viewport: phone, theme });
-    // With large letters the table is read on a desk, where it is used.
+    // With large letters the table is tested at desktop width, where it is used.
     for (const [path, last] of [
       ['/piezas', phone],
       ['/lista', phone],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   place = await sellingPlace(app, seller);
   phone = app.device({ at: place.point });
   page = await phone.turnOn();
-  // The first life of the page, before any service worker has it: it must follow an update too.
+  // The first load of the page, before a service worker controls it: the page must follow an update too.
   await startDay(page, seller);
 });
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const row = (index: number, quantity: number) => `${place.goods[index]?.product_
 const offerIn = (tab: Page) => tab.getByRole('complementary', { name: 'Nueva versión' });
 const runs = (tab: Page, build: string) => tab.locator(`meta[name=build][content="${build}"]`).waitFor({ state: 'attached', ...patience });
 
-/** A newer version, found by this tab as it is found every hour. */
+/** Deploys a newer version, which this tab finds as by its hourly check. */
 async function newVersion(tab: Page): Promise<string> {
   const build = app.publishUpdate();
   await tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

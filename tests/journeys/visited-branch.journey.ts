@@ -1,4 +1,4 @@
-/** A customer with several branches is opened, visited and sold to at the one that the day says. Spec: ui 'Campo' (Hoy), decisions §6. */
+/** A customer with several branches is opened, visited and sold to at the branch of the day's route. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
-/** A customer whose three branches, at three addresses, belong to this seller. */
+/** Creates a customer whose three branches, at three addresses, belong to this seller. */
 async function threeBranches(seller_id: number): Promise<[Branch, Branch, Branch]> {
   const rows = await app.store.db
     .select({ branch: contact_warehouses })
@@ -102,13 +102,13 @@ test('with the visit under way the customer opens at its branch, whichever way i
   await button(/^Registrar salida/).waitFor(patience);
   expect(await button('Registrar llegada').count()).toBe(0);
 
-  // What is sold meanwhile leads back to the visit; its steps are folded, because none failed.
+  // A sale during the visit leads back to the visit; the order's steps are collapsed, because none failed.
   await tapTab(page, 'Pedido');
   for (const code of goods) await typeCode(page, `${code} 10`);
   await finish(page);
   const steps = inSight(page).getByRole('region', { name: 'Pasos del envío' });
   if ((await steps.count()) > 0) expect(await steps.getByRole('listitem').filter({ visible: true }).count()).toBe(0);
-  // The next order is offered to the branch that is being visited, then to the others of the day's route.
+  // The next order is offered first for the branch of the open visit, then for the others of the day's route.
   await tapTab(page, 'Pedido');
   const whom = (name: string) => inSight(page).getByRole('region', { name });
   await whom('En visita')
@@ -126,7 +126,7 @@ test('with the visit under way the customer opens at its branch, whichever way i
   await button('Volver a la visita').click(patience);
   await expect.poll(chosenBranch, patience).toBe(String(second.id));
 
-  // The departure leaves the page at the branch that was visited.
+  // After the departure the page remains at the visited branch.
   await button(/^Registrar salida/).click(patience);
   await button('Registrar llegada').waitFor(patience);
   expect(await chosenBranch()).toBe(String(second.id));

@@ -1,4 +1,4 @@
-/** A seller agrees to be located, works a day and withdraws it; their leader reads the visits and the route. Spec: decisions §6. */
+/** A seller consents to location tracking, works a day and withdraws the consent; the leader reads the visits and the route. Spec: decisions §6. */
 import { randomFillSync } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,10 +19,10 @@ import { noisyPhoto } from '#tests/support/sent-images.ts';
 import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
 import { recordedTraces } from '../visits/gps-traces.ts';
 
-/** The departure takes its position while the route is recorded. */
+/** The departure reads its position while the route is recorded. */
 const quick = { minimum_duration: 0, number_of_signals: 1, validate_gps_signal: false, validate_distance_checkin: false, validate_distance_checkout: false };
 
-/** A bus of two hours with its pauses, as a seller's yesterday from nine, in Bogotá; empty where the recorded traces are not present. */
+/** A bus route of two hours with its pauses, as a seller's route of yesterday from 9:00 in Bogotá; empty without the recorded traces. */
 const [bus = []] = recordedTraces('liverpool_bus_route14.csv').toSorted((one, other) => other.length - one.length);
 const yesterday = addDays(localDateOf(new Date().toISOString()), -1);
 const trace = thinRoute(bus).map((point, _at, [first = point]) => ({
@@ -42,7 +42,7 @@ let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   app = await startBuiltApp();
   const { given, store, subscriber, clock } = app.server;
-  // Phones take the time from the machine's Date headers, so the server's clock is set to it too.
+  // Phones take the time from the Date headers of the server's machine, so the server's clock is set to the real time too.
   const tick = () => clock.set(new Date().toISOString());
   tick();
   ticking = setInterval(tick, 200);
@@ -86,7 +86,7 @@ pictureFailures(() => ({ phone, desk: desk?.page }));
 
 const press = (name: string | RegExp) => inSight(phone).getByRole('button', { name }).first().click(patience);
 const mark = () => inSight(phone).getByText('Se registra su ubicación').first();
-/** Counts the positions that the app receives while it watches its own, in `window.positionsHeard`. */
+/** Counts in `window.positionsHeard` the positions that the app receives while it watches the position. */
 const countPositions = () =>
   phone.evaluate(() => {
     const { geolocation } = navigator;
@@ -102,7 +102,7 @@ const countPositions = () =>
       );
   });
 const positionsHeard = () => phone.evaluate(() => Number(Reflect.get(window, 'positionsHeard')));
-/** The visit that was left today: yesterday's has no reading. */
+/** The visit that was closed today: yesterday's visit has no reading. */
 const departureReadings = async () => (await app.server.store.db.select().from(visits)).flatMap(({ checkout_readings }) => checkout_readings ?? []);
 const stored = async () => (await app.server.store.db.select().from(route_points)).filter(({ date }) => date !== yesterday).length;
 
@@ -134,7 +134,7 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await inSight(phone)
     .getByRole('button', { name: /^Registrar salida/ })
     .waitFor(patience);
-  // The photo is taken without signal, and what was done meanwhile does not wait for it.
+  // The photo is taken offline, and the other work does not wait for the photo.
   await phone.context().setOffline(true);
   await inSight(phone)
     .locator('.visit-photo input[type=file]')
@@ -142,7 +142,7 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await inSight(phone).getByText('Foto por enviar').waitFor(patience);
   await inSight(phone).getByRole('img', { name: 'Foto de esta visita' }).waitFor(patience);
   await look(phone, 'visit-photo-phone');
-  // A task is written without signal too, and Hoy reminds of it.
+  // A task is written offline too, and Hoy shows a reminder of the task.
   await press('Agregar nota o tarea');
   const note = phone.getByRole('dialog', { name: 'Nota o tarea' });
   await note.getByLabel('Qué hay que saber o hacer').fill('Cobrar FE-644');
@@ -160,7 +160,7 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   await look(phone, 'due-task-phone');
   await tasks.getByText('Cobrar FE-644').click(patience);
   await tasks.waitFor({ state: 'detached', ...patience });
-  // With this visit open another arrival is refused at once, and the way to the open visit is one tap.
+  // While this visit is open another arrival is refused at once, and one tap leads to the open visit.
   await openPath(phone, '/clientes');
   await inSight(phone).getByText('Ferretería Dos').first().click(patience);
   await press('Registrar llegada');
@@ -196,7 +196,7 @@ test('with consent the day’s route is recorded under a mark, and withdrawn it 
   expect(await mark().count()).toBe(0);
 });
 
-/** The recorded day on the map, by steps and played; a pause is jumped and named. */
+/** Plays the recorded day on the map, by steps and continuously; the playback skips a pause and shows its name. */
 async function playsYesterday(): Promise<void> {
   if (!desk) throw new Error('nobody is at the desk');
   const { page, open } = desk;

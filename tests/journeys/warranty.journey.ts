@@ -1,4 +1,4 @@
-/** A warranty: the customer claims it without signal and with a photo, the office evaluates it, and the customer receives the piece. */
+/** A warranty: the customer claims it offline with a photo, the office evaluates it, and the customer receives the part. */
 import { randomFillSync } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
@@ -116,7 +116,7 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await look(desk, 'warranty-reasons');
 }, 180_000);
 
-/** A claim about the newest invoice of the demo, filed while the branch's seller is there. */
+/** A claim for the newest invoice of the demo, filed during the seller's visit to the branch. */
 async function claimOfSale(): Promise<{ id: number; number: string; invoice_id: string; product_code: string; contact: string }> {
   const own = eq(documents.subscriber_id, 1);
   const [sale] = await app.store.db

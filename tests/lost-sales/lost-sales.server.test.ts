@@ -6,10 +6,10 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
 import { exported } from '../imports/import-file.ts';
 
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+// The clock of the tests is at 10:00 on Tuesday 24 November 2026.
 const newUuid = () => uuidv7(Date.now(), randomFillSync);
 
-/** A seller with a customer, another leader's seller with theirs, the office, and a director who leads the first. */
+/** A seller with a customer, another leader's seller with a customer, the office, and a director above the first seller's leader. */
 async function start() {
   const server = await startServer();
   const { given } = server;
@@ -56,7 +56,7 @@ test('of one person, branch, product and day the greatest quantity stands, wheth
   const all = await office.get('/api/ventas-perdidas');
   expect(all.body.data).toMatchObject([{ times: 2, customers: 1, units: 11, value: 132_000, replaced_units: 0, stock: 4, last_date: '2026-11-24' }]);
   expect(all.body.meta.totals).toEqual({ times: 2, customers: 1, units: 11, value: 132_000, replaced_units: 0 });
-  // The customer took another product for all that they asked for.
+  // The customer accepted another product for the whole quantity.
   const replaced = await ana.post('/api/ventas-perdidas', { ...ofProduct, quantity: 10, replaced_by_product_id: ofProduct.product_id });
   expect(replaced.body.data).toMatchObject({ quantity: 10, lost_value: 0 });
   expect((await office.get('/api/ventas-perdidas')).body.data).toMatchObject([{ times: 1, units: 3, value: 36_000, replaced_units: 10 }]);

@@ -47,7 +47,7 @@ test.skipIf(!existsSync(official))("code by code, names and points are those of 
     expect(lower(ours?.name), code).toBe(lower(city));
     expect(departments.find((one) => one.code === departmentCode)?.name).toBe(department);
     if (ours && ours.latitude !== null && ours.length !== null) {
-      // GeoNames and DANE place a town's seat within a few kilometres of each other.
+      // The coordinates of a town's seat in GeoNames and in DANE differ by a few kilometres.
       expect(Math.abs(ours.latitude - Number(latitude)), code).toBeLessThan(0.08);
       expect(Math.abs(ours.length - Number(length)), code).toBeLessThan(0.08);
     }

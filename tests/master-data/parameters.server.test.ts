@@ -101,7 +101,7 @@ test('a code is unique inside its table, and a protected table keeps its code', 
   expect((await admin.put(`/api/tablas-parametros/${table.id}`, { name_table: 'Zonas de venta' })).status).toBe(200);
 });
 
-/** The company begins with the tables and rows that every new one has. */
+/** Gives the company the tables and rows that every new company has. */
 async function furnish({ store, subscriber }: TestServer): Promise<void> {
   await store.withTransaction(subscriber.id, async (tx) => {
     await deleteRowsOf(tx, parameter_tables);

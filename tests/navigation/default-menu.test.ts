@@ -35,7 +35,7 @@ test('a row whose parent is gone is left out, not shown at the top', () => {
   expect(JSON.stringify(tree)).not.toContain('Cotizaciones');
 });
 
-/** Entries by module as companies' saved menus know them: the first of each has the id that is written, and those that follow the next ones. Append only. */
+/** The ids of the entries of each module in companies' saved menus: the first entry has the written id, the others follow in sequence. Append only. */
 const saved = {
   101: 'adminHome Ventas orders quotations collections promotions prospects Equipo_comercial Organización leaderships directions sellerUpdate budgetUpload Seguimiento sellerTracking sellerRoute sellerDashboard Agenda agenda activities deepening Garantías warranty warrantyReasons Informes dynamicMatrix commercialActivity customerShare lostSales warrantyReport commercialManagement yearlyBudget ageingReport withoutPurchase visitCoverage reportMail approvals absences visitPlanning receiptsReport',
   201: 'Terceros thirdParties brandRestrictions Catálogo Productos products productImages generalCatalogue Clasificación lines brands categories priceLists Tienda banners ecommerce Personas_y_acceso users rolePermissions devices audit Configuración Empresa subscribers branchOffices voucherTypes licences Datos_maestros parameterTables departments cities imports menus processManual ownCompany holidays erpConnection newsItems searchSynonyms withholdings',

@@ -7,7 +7,7 @@ import { screens } from '#shared/features/navigation/screens.ts';
 
 const rows = defaultMenuRows(7);
 const before = menuTree(rows);
-/** What changes when this is made of the menu that everybody starts with. */
+/** The history's changes when the default menu is changed in this way. */
 const changes = (change: (nodes: MenuNode[]) => MenuNode[]) =>
   changesOfMenu(before, menuTree(change(structuredClone(rows)))).map(({ label, before: was, after: is }) => [label, was, is]);
 const edited = (menuId: number, values: Partial<MenuNode>) => (nodes: MenuNode[]) =>

@@ -55,7 +55,7 @@ test('of two who save the menu at once, the second is told that it changed, and 
   expect(now[0]?.first_level[0]?.alternate_description).toBe('Uno');
   expect((await two.put(path, named(now, 'Dos'))).status).toBe(200);
   expect((await one.put(path, named(now, 'Tres'))).status).toBe(409);
-  // An emptied menu becomes the default menu again; saving afterwards makes a new one.
+  // An emptied menu becomes the default menu again; the next save creates a new menu.
   await two.put(path, []);
   expect((await read())[0]?.version).toBe(0);
   await two.put(path, named(await read(), 'Cuatro'));

@@ -69,7 +69,7 @@ test('an expired quotation gives its prices to nobody who dates the order back, 
   const created_at = daysBefore(server.clock.now(), -1);
   server.clock.advance({ days: 30 });
   await report(seller, phone);
-  // The browser says that it holds something since the day of the quotation: a customer's order is of the day on which it comes.
+  // The browser reports that it holds data since the day of the quotation: a customer's order has the date of its arrival.
   expect(await push(buyer, { device: browser, created_at, quotation_uuid, ...quoted })).toMatchObject({ status: 'refused', code: 'orders.linesRefused' });
   const ofSeller = await push(seller, { device: phone, created_at, quotation_uuid, lines: quoted.lines, seen_total: 19_040 });
   expect(ofSeller.document?.document.voucher_date ?? ofSeller.status).not.toBe('2026-11-25');

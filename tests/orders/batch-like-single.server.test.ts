@@ -24,7 +24,7 @@ const sentDocument = fc.record({
 });
 const company = fc.record({
   credit_mode: fc.constantFrom('hard' as const, 'soft' as const),
-  /** By customer: some orders of the history fit, others do not. */
+  /** For each customer: some orders of the history are below the quota, others are not. */
   quotas: fc.tuple(fc.constantFrom(null, 30_000, 70_000), fc.constantFrom(25_000, 90_000)),
   stock: fc.constantFrom(0, 5, 1_000),
 });
@@ -53,7 +53,7 @@ async function openCompany({ given, clock, ...server }: TestServer, { credit_mod
       ...(fault === 'branch of another customer' && { contact_id: first.id, contact_warehouse_id: second.branchId }),
     };
   };
-  /** The commands of a history; those of the same history are alike in every company but for their ids. */
+  /** The commands of a history; two companies' commands of the same history differ only in their ids. */
   const commandsOf = (history: readonly SentDocument[]) => {
     const commands: { id: string; type: string; created_at: string; payload: Record<string, unknown> }[] = [];
     for (const sent of history) {
@@ -86,7 +86,7 @@ async function openCompany({ given, clock, ...server }: TestServer, { credit_mod
 
 /** A command's answer, without values that differ between two companies. */
 function told(result: CommandResult) {
-  // Its reason may be the command before it, which another push does not wait for.
+  // The reason may be the preceding command, which a separate push does not wait for.
   if (result.status === 'retry') return { status: result.status };
   if (result.status === 'refused') return { status: result.status, sentence: result.sentence };
   const { state, total, credit, prefix, consecutive, inventory_operation } = (result.document?.document ?? {}) as Record<string, unknown>; // An order or a quotation.
@@ -114,6 +114,6 @@ test('orders and quotations of the same customers are told and written alike in 
     }),
     { numRuns: 12, examples: [[strict, [order, order, order]]] },
   );
-  // The histories were worth comparing: orders that credit held, and orders that it let go.
+  // The histories include orders that the credit check held, and orders that it released.
   expect([...seen]).toEqual(expect.arrayContaining(['retenido held', 'enviando allowed']));
 });

@@ -1,4 +1,4 @@
-/** Rows read ahead for a whole push must not make its second order be judged as if the first did not exist. */
+/** Rows that are read in advance for a whole push must include the effect of its first order when the second order is judged. */
 import { expect, test, vi } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { wholeDocuments } from '#server/features/orders/whole-documents.repository.ts';

@@ -81,7 +81,7 @@ describe('billing an order with the own books', () => {
     const { bill, read, server, admin, product, seller } = await world({ stock: 2 });
     expect(await bill({ close: true })).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO PARCIAL' } } });
     expect((await read()).lines).toMatchObject([{ missing_quantity: 3 }]);
-    // What is not delivered any more is a lost sale of who ordered.
+    // Units that will not be delivered any more become a lost sale of the order's author.
     expect((await server.as(admin).get('/api/ventas-perdidas/detalle')).body.data).toMatchObject([
       { product_id: product.id, quantity: 3, quantity_available: 0, lost_value: 30_000, source: 'pedido', user_id: seller.id, seller_id: seller.contactId },
     ]);

@@ -1,4 +1,4 @@
-/** Properties of the invoices of every order, however its goods arrive. */
+/** Properties of an order's invoices, for any sequence of deliveries. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** How much of the stock a customer's device holds. Spec: decision 0257. */
+/** The stock figures that a customer's device receives. Spec: decision 0257. */
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect } from 'vitest';

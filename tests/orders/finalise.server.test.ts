@@ -44,7 +44,7 @@ function draft({ customer, product, own, subscriber }: Pick<World, 'customer' | 
   });
 }
 
-/** Executes a command as the queue does: in the tenant's transaction, a thrown refusal as an answer. */
+/** Executes a command as the queue does: in the tenant's transaction, with a thrown refusal as an answer. */
 async function execute(server: TestServer, user: GivenUser, type: string, payload: ReturnType<typeof draft>) {
   const handler = ordersCommandHandlers(server.services).find((one) => one.type === type);
   if (!handler) throw new Error(type);
@@ -262,7 +262,7 @@ describe('finalising an order', () => {
 
     const admin = await given.user({ role: 'Administrador', subscriber });
     const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
-    // All eight steps are answered, and no step is written before it begins.
+    // All eight steps have a result, and no step is written before it begins.
     const rowsOf = () => server.store.db.select().from(submission_steps).where(eq(submission_steps.document_uuid, held.uuid)).orderBy(submission_steps.step);
     expect(held.steps).toEqual(submissionStepNames.map((name, index) => ({ step: index + 1, name, state: 'pending', message: null, finished_at: null })));
     expect(await rowsOf()).toEqual([]);

@@ -149,7 +149,7 @@ describe('what cannot be ordered', () => {
     expect(judged).toMatchObject({ price_changes: [], refusals: [{ code: 'orders.linesRefused' }] });
     expect(acceptOrder(judged, unseen)).toMatchObject({ ok: false, code: 'orders.linesRefused' });
 
-    // Where the company lets it wait, the order is held whatever the credit mode; a quotation still promises nothing over the maximum.
+    // If the company holds excessive discounts, the order is held in any credit mode; a quotation still refuses a discount over the maximum.
     const lets = context([bearing], { branch, holds_excess_discount: true, settings: { ...context([bearing]).settings, credit_mode: 'none' as const } });
     const held = judgeOrder({ ...draft([]), lines: [seen] }, lets);
     expect(held).toMatchObject({ refusals: [], credit: { decision: 'held', reasons: ['discount'] } });
@@ -332,7 +332,7 @@ property.prop([someLines, fc.integer({ min: 1, max: 30 })])('a quantity changed 
   );
 
   expect({ ...after, list_change: null, price_changes: [] }).toEqual({ ...before, list_change: null, price_changes: [] });
-  // The way back undoes the list change, whatever the detour was.
+  // Reverting the lines reverts the list change, whatever the intermediate lines were.
   expect(after.list_change === null).toBe(seen_price_list_id === before.price_list?.id);
 });
 

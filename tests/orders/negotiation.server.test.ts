@@ -1,4 +1,4 @@
-/** A customer asks for other prices; versions of the quotation answer; accepting one makes the order (decision 0345; portal E8). */
+/** A customer requests other prices; versions of the quotation answer the request; accepting a version makes the order (decision 0345; portal E8). */
 import { expect, test } from 'vitest';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -59,7 +59,7 @@ test('what a customer asks is answered by versions at the quoted list price; bot
   });
   expect((await server.as(seller).get('/sync/orders?limit=100')).text).toContain('"target_price":9100');
 
-  // The list price goes up: the answer is made at the quoted one, up to the discount that a seller may give.
+  // The list price rises: the answer uses the quoted price, up to the discount that a seller may give.
   await server.store.withTransaction(buyer.subscriberId, async (tx) => {
     await tx.update(product_prices).set({ price: 15_000 });
   });
@@ -75,13 +75,13 @@ test('what a customer asks is answered by versions at the quoted list price; bot
     lines: [{ quantity: 4, unit_value: 10_000, discount_percentage: 7.5, net_unit_value: 9_250 }],
     total: 44_030,
   });
-  // The same answer again is the same version, by its command and by its UUID; another one is refused.
+  // The same answer again gives the same version, by its command and by its UUID; a different answer is refused.
   expect((await push(seller, 'quotations.answer_price', offer, command)).document.document).toMatchObject({ number: 'Ct-2' });
   expect((await push(seller, 'quotations.answer_price', offer)).document.document).toMatchObject({ number: 'Ct-2' });
   expect(await push(seller, 'quotations.answer_price', offering(first, 9_000))).toMatchObject({ code: 'orders.priceAnswered' });
   expect(await push(buyer, 'quotations.ask_price', asking(first))).toMatchObject({ code: 'orders.priceAnswered' });
 
-  // They go on negotiating: the office answers the second version, after its last day.
+  // The negotiation continues: the office answers the second version, after its last day.
   expect((await push(buyer, 'quotations.ask_price', asking(second.id, { lines: [] }))).document.document).toMatchObject({ negotiation: { version: 2 } });
   server.clock.advance({ days: 20 });
   expect(await push(buyer, 'quotations.ask_price', asking(second.id))).toMatchObject({ code: 'orders.quotationExpired' });

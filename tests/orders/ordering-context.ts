@@ -1,4 +1,4 @@
-/** A small distributor to judge orders against: five lists, two lines, freight, a branch that buys at 'Taller'. */
+/** A small distributor for judging orders: five price lists, two product lines, freight, a branch that buys at 'Taller'. */
 import type { JudgingContext, OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
 import type { PriceList, SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { noPromotions } from '#shared/features/promotions/promotion-eligibility.rules.ts';
@@ -8,7 +8,7 @@ export const lists: PriceList[] = names.map((name_parameter, index) => ({ id: 10
 export const taller = 12;
 export const mayorista = 13;
 
-/** A product whose price falls 10 % of `price` per list from 'Taller' on, and rises as much before it. */
+/** A product whose price falls by 10 % of `price` per list after 'Taller', and rises by as much before it. @param price in pesos */
 export function product(id: number, price: number, change: Partial<SaleProduct> = {}): SaleProduct {
   return {
     id,

@@ -30,7 +30,7 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
     ['Pd-1', 23_800, '0860034313', 'El Tornillo', expect.any(String)],
     ['Total', 23_800, null, null, null],
   ]);
-  // The list is narrowed by what its columns show: the total as people write amounts, the branch's zone, the price list, the seller.
+  // Filters the list by its columns: the total in the local notation of amounts, the branch's zone, the price list, the seller.
   const listed = async (query: string) => (await server.as(seller).get(`/api/pedidos?${new URLSearchParams(query)}`)).body.data.length;
   for (const [query, length] of Object.entries({
     ...{ 'total=> 20.000': 1, 'total=> 23.800': 0, 'total=20.000 a 25.000': 1, 'total=hasta 23.799': 0, 'zone=zona nuflo': 1, 'zone=norte': 0 },

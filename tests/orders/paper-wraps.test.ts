@@ -1,4 +1,4 @@
-/** Whatever is written, a column of a document on paper keeps its place and its width. */
+/** A column of a printed document keeps its position and width for any text. */
 import { expect, test } from 'vitest';
 import { type CatalogueSheet, cataloguePdf } from '#shared/features/catalogue/catalogue-pdf.ts';
 import type { GeneralProduct } from '#shared/features/catalogue/general-catalogue.calls.ts';
@@ -17,7 +17,7 @@ const pageWidth = 612;
 const margin = 36;
 /** Of the sheet of the catalogue. */
 const narrowestMargin = 28;
-/** The widest letter of Helvetica, in parts of its size; of its bold too. */
+/** The width of the widest letter of Helvetica and of its bold, as a fraction of the font size. */
 const widest = 0.944;
 const run = 'W'.repeat(60);
 const word = (text: string) => `${text} ${run}`;

@@ -1,4 +1,4 @@
-/** A promotion never makes an order dearer: every threshold is compared with the goods before it. Spec: decisions §4. */
+/** A promotion never makes an order dearer: every threshold is compared with the goods before promotions. Spec: decisions §4. */
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';

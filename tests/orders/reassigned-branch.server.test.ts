@@ -24,7 +24,7 @@ async function world() {
   return { server, subscriber, given, ana, beto, admin, customer, draft, give };
 }
 
-/** A device of a person that has been heard, so that its dates are believed from then on. */
+/** A device of a person that has synchronised, so that the server trusts the device's dates from then on. */
 async function phoneOf(server: TestServer, user: GivenUser): Promise<string> {
   const device = newUuid();
   const said = { app_version: '1', description: 'Teléfono', pending_count: 0, needs_attention_count: 0, storage_persisted: true };
@@ -32,7 +32,7 @@ async function phoneOf(server: TestServer, user: GivenUser): Promise<string> {
   return device;
 }
 
-/** Sends one command as a device of the person, made at a moment. */
+/** Sends one command from a device of the person. @param made the instant of the command */
 async function send(
   server: TestServer,
   user: GivenUser,
@@ -112,7 +112,7 @@ test('what was made with no signal while the branch was theirs is accepted when 
   await server.finishJobs();
   expect((await hears(server, ana)).said).toEqual([]);
   expect((await hears(server, beto)).said).toEqual(['+Ct-1', '+Pd-1']);
-  // The same order again, corrected by nobody: the same answer.
+  // The same order is sent again, without a correction: the answer is the same.
   expect(await send(server, ana, late, { created_at: made, device })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
 });
 

@@ -1,4 +1,4 @@
-/** The payment and delivery terms that a device or a call may ask for. docs/security.md, 'What a client's word decides'. */
+/** The payment and delivery terms that a device or a call may request. docs/security.md, 'What a client's word decides'. */
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
-/** A branch that pays in 30 days, another customer's that pays in 15, and one of nobody's that pays in 60. */
+/** A branch with payment terms of 30 days, another customer's with 15, and an unassigned branch with 60. */
 async function world() {
   const server = await startServer();
   const { given } = server;

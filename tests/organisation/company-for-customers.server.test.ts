@@ -11,7 +11,7 @@ test('a customer reads neither in a call nor on a device up to which discount it
     const { documents } = (await server.as(who).get('/sync/reference')).body;
     return documents.find(({ id }: { id: string }) => id === `subscriber:${server.subscriber.id}`).row;
   };
-  // In both orders: answers of this collection are made once for all devices that hold the same.
+  // In both orders: one answer of this collection serves all devices with the same documents.
   for (const [who, maximum] of [
     [seller, 20],
     [customer, 0],

@@ -46,7 +46,7 @@ test('a company is judged by its own parameters, whoever changes it, and only by
 
   expect((await operator.put(path, { company_type: limited })).body.data).toMatchObject({ company_type: limited, shown: { company_type: 'Limitada' } });
   expect((await operator.put(path, { company_type: body.class_person })).body.errors).toEqual({ company_type: ['Tipo de empresa no existe.'] });
-  // A reference to a row deleted meanwhile does not prevent another change.
+  // A reference to a row that was deleted meanwhile does not prevent another change.
   const own = `/api/suscriptores/${server.subscriber.id}`;
   expect((await operator.put(own, { identification: '900123456', check_digit: 8, short_name: 'Otro' })).status).toBe(200);
 });
@@ -77,7 +77,7 @@ test('the NIT of a company is judged however it is written, and when it changes'
   await server.finishJobs();
   const path = `/api/suscriptores/${made.body.data.id}`;
   expect((await operator.put(path, { identification: '86003', check_digit: 2 })).body.errors).toMatchObject({ identification: [expect.any(String)] });
-  // The test's company has a wrong check digit, and can still be changed in other fields.
+  // The test's company has a wrong check digit, and its other fields can still be changed.
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Corta' })).status).toBe(200);
 });
 

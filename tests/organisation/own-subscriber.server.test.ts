@@ -54,7 +54,7 @@ test('a company’s own administrators change the rules by which it sells; what 
 
   const changed = await admin.post(path, { credit_mode: 'hard', default_minimum_order_value: '250000', version: before.version });
   expect(changed.status, changed.text).toBe(200);
-  // What was not named keeps its value, also where its field has a default.
+  // A field that the request omits keeps its value, even if the field has a default.
   expect((await admin.get('/api/suscriptor')).body.data).toMatchObject({
     credit_mode: 'hard',
     default_minimum_order_value: 250_000,

@@ -102,7 +102,7 @@ test('what devices hold of a warehouse follows every write', async () => {
 test('a branch office of another subscriber gives none of its warehouses, nor takes one', async () => {
   const { server, office, id, warehouses } = await startWithThree();
   const elsewhere = await server.given.subscriber();
-  // Numbers are each subscriber's own: theirs are none of ours.
+  // Numbers are unique per subscriber: another subscriber's numbers do not count.
   await server.store.withTransaction(elsewhere.id, async (tx) => {
     await tx.nextIds('branch_offices', 1_000);
     await tx.nextIds('warehouses', 1_000);
