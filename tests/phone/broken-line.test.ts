@@ -1,4 +1,4 @@
-/** A line that breaks under one call and not under the next, as at the edge of coverage. Spec: sync §5. */
+/** A connection that fails for some calls and not for others, as at the edge of coverage. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { Offline } from '#pwa/platform/http/send.ts';
 import { retryOnLostConnection } from '#pwa/platform/sync/retry-on-lost-connection.ts';
@@ -18,7 +18,7 @@ function field() {
   return server;
 }
 
-/** Every second answer to each path is lost after the work was done, the first one of them too; not those of `spares`. */
+/** Every second answer of each path is lost after the server did the work, starting with the first; the paths in `spares` lose none. */
 function loseEverySecond(server: ReturnType<typeof field>, spares?: string): void {
   const asked = new Map<string, number>();
   server.interfere = ({ path }, answer) => {
@@ -131,7 +131,7 @@ test('a count that never agrees is verified once, also where every second call i
 
   await expect.poll(() => page.reports.length, { timeout: 10_000 }).toBe(1);
   expect(String(page.reports[0])).toContain('receivables: 46 documents here, 47 on the server');
-  // One page of news and five of everything, each of them twice at most.
+  // One page of news and five pages of everything, each requested twice at most.
   expect(asked).toBeLessThanOrEqual(12);
   await page.close();
 }, 15_000);
@@ -146,7 +146,7 @@ test('a collection that is still insisted on when another one fails is not pulle
     if (path.startsWith('/sync/agenda') && ++agendas === 1) return Response.json({ message: 'En mantenimiento.' }, { status: 503 });
     if (!path.startsWith('/sync/receivables')) return answer();
     asked += 1;
-    // The line breaks twice under another one, and comes back at the third time of asking: slowly.
+    // The connection fails twice during another call, and the call succeeds at the third try.
     if (asked <= 2) throw new TypeError('fetch failed');
     under += 1;
     most = Math.max(most, under);

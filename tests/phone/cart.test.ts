@@ -59,7 +59,7 @@ test('an order is delivered where and when the seller said and paid as they chos
     { send_point: 'Bodega norte', delivery_date: '2099-12-31', pay_condition: '60 días' },
     { send_point: branch().send_point, delivery_date: null, pay_condition: '30 días' },
   ]);
-  // A longer condition than the customer's holds the order, and the seller is told before sending it.
+  // A payment condition longer than the customer's holds the order, and the seller is told before sending the order.
   const kept = await page.phone.outbox.all();
   const previews = kept.toSorted((one, other) => one.position - other.position).map(({ preview }) => preview);
   expect(previews).toMatchObject([{ state: 'retenido', credit: { decision: 'held', reasons: ['terms'] } }, { state: 'enviando' }]);
@@ -242,12 +242,15 @@ test('whoever prints it, the seller is the one who sold: the branch’s, never t
   expect(sellerNameOf(sold(9), { ...place, user: buyer })).toBe('Ana Ruiz');
   expect(sellerNameOf(waiting(9), { ...place, user: buyer })).toBe('Ana Ruiz');
   expect(sellerNameOf(sold(12), { ...place, user: buyer })).toBeNull();
-  // A prospect's order has no seller until the server makes it its maker's.
+  // A prospect's order has no seller until the server assigns the order's author.
   expect(sellerNameOf(waiting(null), { ...place, user: luis })).toBe('Luis Paz');
   expect(sellerNameOf(sold(9), { ...place, user: luis })).toBe('Ana Ruiz');
 });
 
-/** A quotation and the order made of it, both unsent; the server refuses the first for its prices, and the order that names it. */
+/**
+ * A quotation and an order made from it, both unsent; the server refuses the quotation for its prices, and therefore the order that names the
+ * quotation.
+ */
 async function refusedQuotation() {
   const { server, page } = await field();
   const execute = server.execute;

@@ -1,4 +1,4 @@
-/** Downloaded pages are unpacked and read while the rest of the download is on its way. Spec: sync §1, §2. */
+/** Downloaded pages are unpacked and read while the rest of the download is in progress. Spec: sync §1, §2. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openCatalogueCore } from '#pwa/platform/search/catalogue-core.ts';
@@ -12,7 +12,7 @@ import { product } from '#tests/support/phone/field-data.ts';
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
 const firstIds = [1, 1001, 2001, 3001];
 
-/** A server of four pages of two products each, whose texts may be others than this version writes. */
+/** A server of four pages of two products each, whose format may be of another version. */
 async function serverOf(rewritten: (text: string) => string = (text) => text) {
   const texts = firstIds.map((id) => rewritten(encodePackedPage([product(id), product(id + 1)])));
   const pages = await Promise.all(texts.map(async (text, page) => ({ text, page, hash: await sha256(bytesOf(text)), product_count: 2, bytes: text.length })));

@@ -1,10 +1,10 @@
-/** The catalogue's worker where its script does not arrive: a first visit with bad signal. Spec: sync §5 (8). */
+/** The catalogue's worker when its script cannot be loaded: a first visit with bad signal. Spec: sync §5 (8). */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FromWorker, ToWorker } from '#pwa/platform/search/catalogue.messages.ts';
 import { connectCatalogue } from '#pwa/platform/search/catalogue-client.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 
-/** Workers whose script arrives from the given one on; each answers a call with its name. */
+/** Workers whose script loads from the n-th worker on; each answers a call with its name. */
 function scriptsArriveFrom(first: number) {
   const begun: ToWorker[][] = [];
   class FakeWorker {

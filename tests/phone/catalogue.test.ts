@@ -1,4 +1,4 @@
-/** The catalogue on the phone: found while typing, downloaded once, kept up to date by small changes. Spec: sync §1, pains 8 and 21. */
+/** The catalogue on the phone: searched while the user types, downloaded once, updated by small changes. Spec: sync §1, pains 8 and 21. */
 import { expect, test } from 'vitest';
 import { createCatalogueMemory } from '#pwa/platform/search/catalogue-memory.ts';
 import { withinDistance } from '#pwa/platform/search/edit-distance.ts';

@@ -1,4 +1,4 @@
-/** The app dies between any two writes of the sale; opened again, nothing is lost and nothing is double. Spec: sync §5. */
+/** The app stops between any two writes of a sale; after a restart no data are lost or duplicated. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
 import { executeOrders, giveField } from '#tests/support/phone/field-data.ts';

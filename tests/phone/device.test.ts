@@ -1,4 +1,7 @@
-/** The device as a whole: whose data it stores, its behaviour when the storage goes, and when it is told to forget. Spec: decisions §3, sync §4. */
+/**
+ * The whole device: the person whose data it stores, its behaviour when the storage is deleted, and the command to forget its data. Spec: decisions
+ * §3, sync §4.
+ */
 import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
 import { executeOrders, giveField } from '#tests/support/phone/field-data.ts';
@@ -17,7 +20,7 @@ async function field() {
   return { server, device, page };
 }
 
-// At most twelve (docs/how-to-add.md). The worker of the catalogue has none: it keeps packed pages in tables of its own.
+// At most twelve collections (docs/how-to-add.md). The catalogue's worker has none: it keeps packed pages in its own tables.
 test('the phone has ten collections, of the twelve that it may have', async () => {
   const { page } = await field();
   const ofServer = ['reference', 'third_parties', 'orders', 'receivables', 'agenda', 'warranty', 'receipts'];
@@ -172,7 +175,7 @@ test('of a cart in which only a note is left, the note is in sight and is named 
   const begun = await page.once((phone) => page.queries.watchOpenCarts(phone));
   expect(begun).toMatchObject([{ key, cart: { lines: [], observation: 'Entregar por la puerta de atrás' } }]);
   expect(await page.actions.unsentTitles()).toEqual(['Pedido sin terminar · Rodamientos del Oriente S.A.S. · Sin líneas, con texto escrito']);
-  // A cart that was only opened holds nothing that a person would miss.
+  // A cart that was only opened has no data worth keeping.
   await page.actions.clearCart(key);
   expect(await page.actions.unsentTitles()).toEqual([]);
   await page.close();

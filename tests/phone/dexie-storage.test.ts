@@ -1,4 +1,4 @@
-/** Reading many rows at a time answers what RxDB's own query over the same rows does. */
+/** Reading many rows at a time gives the same result as RxDB's own query of the same rows. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { MangoQuery } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
@@ -63,7 +63,7 @@ test('rows come whole, each once and in the order of the query, as many pieces a
     await database.addCollections(collections);
     return database;
   };
-  // Exactly two pieces of drafts, and some more than three of commands after the removed ones have gone.
+  // Exactly two batches of drafts, and more than three batches of commands after the removed ones.
   const first = await open(dexieStorage(idb));
   await first['outbox']?.bulkInsert(Array.from({ length: 400 }, (_, place) => command(place)));
   await first['outbox']?.bulkRemove(Array.from({ length: 50 }, (_, place) => command(place * 3).id));

@@ -29,7 +29,7 @@ async function field() {
     await tx.insert(activities).values({ ...quick, subscriber_id: server.subscriber.id });
   });
   const token = await server.tokenOf(ana);
-  /** Pieces of files that arrived, and how many of the next ones are cut on their way. */
+  /** The file chunks that arrived, and the number of next chunks that are interrupted. */
   const line = { pieces: [] as string[], cut: 0 };
   const reach: Reach = async (path, { method, headers, body, signal, file }) => {
     if (method === 'PUT' && path.startsWith('/sync/files/')) {

@@ -1,4 +1,4 @@
-/** The app's own files, stored by a browser that the test plays: the first installation over an unstable line. */
+/** The app's own files, stored by a browser that the test simulates: the first installation over an unstable connection. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { followUpdates } from '#pwa/app/updates.ts';
 import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
@@ -50,7 +50,7 @@ test('all the files come within a few minutes over a line that loses one call in
     async () => {
       const worker = new Worker();
       registration.installing = worker;
-      // One file after the other; stored files are not requested again, and the first lost one ends it.
+      // Files are requested one after the other; stored files are not requested again, and the first failed file ends the round.
       setTimeout(() => {
         while (kept < files) {
           calls += 1;

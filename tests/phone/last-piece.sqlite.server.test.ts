@@ -1,4 +1,4 @@
-/** Two phones with no signal sell the same last piece. Spec: decisions §5 (step 4). */
+/** Two offline phones sell the same last unit. Spec: decisions §5 (step 4). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';

@@ -1,4 +1,4 @@
-/** A device holds only its person's data: the whole database is searched, whatever the screens would show. Spec: decisions §3. */
+/** A device stores only its person's data: the test searches the whole database, not only the displayed rows. Spec: decisions §3. */
 import { expect, test } from 'vitest';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -6,7 +6,7 @@ import { createDevice, type Reach } from '#tests/support/phone/device.ts';
 import { synced } from '#tests/support/phone/sell.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** A seller with a customer, and everything that hangs on it, each thing with the mark in its words. */
+/** A seller with a customer and all dependent rows; the texts of each row contain the mark. */
 async function sideOf(server: TestServer, mark: string, subscriber: GivenSubscriber = server.subscriber) {
   const { given } = server;
   const list = await given.priceList({ order: 1, subscriber });
@@ -37,7 +37,7 @@ async function sideOf(server: TestServer, mark: string, subscriber: GivenSubscri
   return { mark, seller, buyer };
 }
 
-/** Everything that a device of this person holds once it has heard it all. */
+/** Everything that a device of this person stores after all pulls. */
 async function heldBy(server: TestServer, user: GivenUser): Promise<string> {
   const token = await server.tokenOf(user);
   const reach: Reach = (path, { method, headers, body, signal }) =>
@@ -75,7 +75,7 @@ test('the database of a device has the rows of its seller, or of its customer, a
     for (const person of [seller, buyer]) {
       const held = await heldBy(server, person);
       const whose = `${person.role} of ${mark}`;
-      // Proof that the search looks in the right place: the person's own data is found.
+      // A check of the search itself: the person's own data are found.
       for (const own of [`Cliente ${mark}`, `Sucursal ${mark}`, `FV-${mark}`]) expect(held.includes(own), `${own} of ${whose}`).toBe(true);
       const foreign = sides.filter((side) => side.mark !== mark).flatMap((side) => [...held.matchAll(new RegExp(`.{0,60}[^V]${side.mark}`, 'g'))]);
       expect(foreign.map(String), whose).toEqual([]);

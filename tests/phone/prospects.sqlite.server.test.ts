@@ -1,4 +1,4 @@
-/** Orders for prospects whom the server does not have yet, or refuses. Spec: pains 29, sync §5 (8), decisions §5. */
+/** Orders for prospects that the server does not have yet, or refuses. Spec: pains 29, sync §5 (8), decisions §5. */
 import { expect, test } from 'vitest';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -93,7 +93,7 @@ test('an order not yet sent has its customer, for its PDF, once the prospect was
 
   const order = finished(await page.actions.finaliseOrder(`prospect:${uuid}`));
 
-  // The cart was begun before the server had the prospect, and names it alone.
+  // The cart was created before the server had the prospect, and refers to the prospect alone.
   expect(order.order).toMatchObject({ contact_id: null, contact_warehouse_id: null, prospect_uuid: uuid });
   const place = await page.once((phone) => page.queries.watchPlace(phone, order.order));
   expect(place?.customer).toMatchObject({ name: 'Almacén Uno', contact_id: customer?.contact_id });

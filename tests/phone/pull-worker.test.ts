@@ -11,7 +11,7 @@ import { synced } from '#tests/support/phone/sell.ts';
 const seller = { subscriberId: 1, userId: 7 };
 
 const held = async (page: TestPage) => await page.phone.database.collections.receivables.count().exec();
-/** Connections to the databases of a device, in the order in which they are opened from now on. */
+/** Connections to the databases of a device, in the order in which they are opened after this call. */
 function connectionsOf(factory: IDBFactory): IDBDatabase[] {
   const connections: IDBDatabase[] = [];
   const open = factory.open.bind(factory);
@@ -74,7 +74,7 @@ test('a phone that closes while a pull waits for the server closes at once, and 
 
   const startedMs = performance.now();
   await page.close();
-  // A worker that does not hear it is waited for five seconds.
+  // The page would wait five seconds for a worker that does not receive the message.
   expect(performance.now() - startedMs).toBeLessThan(3_000);
 
   const again = await device.open(seller, server.reach);
@@ -112,7 +112,7 @@ test('a connection of the worker that the browser cuts is opened again by the ne
   const [, ofWorker] = opened.filter(({ name }) => name.endsWith('--receivables'));
   if (!ofWorker) throw new Error('the worker has no connection of its own');
 
-  // Its type names the class of a connection where it takes one.
+  // The type declares the connection's class, while the function takes an instance.
   forceCloseDatabase(ofWorker as unknown as typeof IDBDatabase);
   giveReceivables(server, 4);
   page.phone.syncNow();

@@ -1,4 +1,4 @@
-/** Which command goes when. Spec: architecture 'Commands up'. */
+/** The order in which commands are sent. Spec: architecture 'Commands up'. */
 import { expect, test } from 'vitest';
 import { lossCodeOf } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';

@@ -12,7 +12,7 @@ import { touch } from '#tests/support/touch.ts';
 test('a day with no signal: searched, ordered, quoted, closed, opened again; then everything arrives once, with its numbers', async () => {
   const { server, products, customer, reach, device, person, page } = await realField();
   page.signal(false);
-  // The search learns the brands' names a moment after they arrive.
+  // The search indexes the brands' names a moment after they arrive.
   const found = async () => (await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 })).products[0]?.product_code;
   await expect.poll(found).toBe('6203-2RS/C3');
   const quantities = Object.fromEntries(products.slice(0, 10).map(({ id }) => [id, 2]));
@@ -80,7 +80,7 @@ test('a price that changed meanwhile comes back as a refusal; accepted, the orde
 
   page.signal(false);
   expect(await page.actions.acceptServerPrices(refused?.command?.id ?? '')).toBe(true);
-  // The agreed prices are on the screen and on the PDF before the server repeats them.
+  // The agreed prices are on the screen and in the PDF before the server confirms them.
   await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'pending', total: 142_800, lines: [{ unit_value: 12_000 }] });
   page.signal(true);
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
@@ -232,7 +232,7 @@ test('an unsent order is changed, withdrawn or left as it was; one that had arri
   await page.until((status) => status.needs_attention === 0);
   expect((await office.get('/api/pedidos')).body).toMatchObject({ meta: { total: 4 } });
 
-  // A quotation of which an order was made waits for that order to be withdrawn first.
+  // A quotation that became an order can be withdrawn only after that order.
   page.signal(false);
   const quotation = await page.actions.finaliseQuotation(await cartOf(page, 'oriente', { [second]: 1 }));
   if (!quotation.ok) throw new Error(quotation.code);

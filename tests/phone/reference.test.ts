@@ -1,4 +1,4 @@
-/** The small masters as the phone reads them: the towns by themselves, everything else together. */
+/** The small master tables as the phone reads them: the towns separately, all others together. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createRxDatabase } from 'rxdb';
 import { firstValueFrom } from 'rxjs';

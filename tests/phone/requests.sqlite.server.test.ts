@@ -1,4 +1,4 @@
-/** How many requests an order costs on the edge of coverage. Spec: architecture 'Commands up', sync §6. */
+/** The number of requests that an order needs at the edge of coverage. Spec: architecture 'Commands up', sync §6. */
 import { expect, test } from 'vitest';
 import type { Reach, TestPage } from '#tests/support/phone/device.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
@@ -10,7 +10,7 @@ interface Heard {
   body: string;
 }
 
-/** A phone that has everything, each of whose requests is noted with its answer. */
+/** A phone that is up to date, whose requests are recorded with their answers. */
 async function countedField() {
   const field = await realField({ worksOff: false });
   await field.page.close();
@@ -25,7 +25,7 @@ async function countedField() {
   };
   const page = await field.device.open(field.person, counted);
   await synced(page);
-  // The first hint of the stream has been heard, and whatever it asked for is done.
+  // Waits for the first hint of the stream and for the pulls that the hint starts.
   await expect.poll(() => heard.some(({ request }) => request === 'GET /sync/stream')).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await page.until(({ working }) => !working);

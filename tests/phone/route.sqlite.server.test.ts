@@ -1,4 +1,4 @@
-/** A seller's route from the phone to the real server: consent, arrival, points in batches, and a page that dies. Spec: decisions §6. */
+/** A seller's route from the phone to the real server: consent, arrival, points in batches, and a page that is closed. Spec: decisions §6. */
 import { expect, test } from 'vitest';
 import { keepPoint, sendPoints } from '#pwa/features/routes/point-draft.ts';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
@@ -50,7 +50,7 @@ async function field() {
   return { server, ana, device, open, pass, setClocks, stored, sent };
 }
 
-/** The recorder of a page whose positions and sight the test plays. */
+/** The recorder of a page whose positions and visibility the test simulates. */
 function recorderOf(page: TestPage) {
   let isInSight = true;
   let sightChanged = () => {};
@@ -118,7 +118,7 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   recorder.walk(0, 20, 31, 70);
   recorder.inaccurate();
   await expect.poll(() => waiting(page)).toBe(3);
-  // The app is hidden: a command is made, and nothing is followed.
+  // The app is hidden: a command is created, and no position is recorded.
   recorder.see(false);
   expect(recorder.isRecording()).toBe(false);
   await expect.poll(() => waiting(page)).toBe(0);
@@ -128,7 +128,7 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   expect(await stored()).toEqual([0, 31, 70]);
   expect(await server.store.db.select().from(route_consents)).toMatchObject([{ seller_id: ana.contactId, version: 1, withdrawn_at: null }]);
 
-  // Within ten minutes nothing more goes, and the points rest on the device when the page dies.
+  // No further batch is sent within ten minutes, and the points are stored on the device when the page closes.
   recorder.see(true);
   recorder.walk(80, 110, 150);
   await expect.poll(() => waiting(page)).toBe(2);
@@ -144,14 +144,14 @@ test('with consent and an arrival the page in sight records every 30 m, sends on
   const again = await open();
   const follower = recorderOf(again);
   await expect.poll(follower.isRecording).toBe(true);
-  // The point whose write was cut is the only one that may be missing.
+  // Only the point whose write was interrupted may be missing.
   await expect.poll(stored).toEqual(expect.arrayContaining([0, 31, 70, 110, 150]));
   await again.until((status) => status.pending === 0 && !status.working);
   const points = await stored();
   expect(new Set(points).size).toBe(points.length);
   expect(sent.filter((type) => type === 'routes.record')).toHaveLength(2);
 
-  // Withdrawn: recording stops at once, and recorded points stay.
+  // After the withdrawal of the consent the recording stops at once, and recorded points remain.
   const consent = await again.once(again.queries.watchConsent);
   if (!consent) throw new Error('The phone has no consent.');
   await again.actions.withdrawConsent(consent);
@@ -184,7 +184,7 @@ test('points that wait behind a refused arrival hold back none of the later ones
   await page.close();
 });
 
-// Five minutes of a car at one reading a second, a bus every 22 seconds with its pauses, and a walk with pauses.
+// Five minutes in a car at one reading per second, a bus with a reading every 22 seconds and pauses, and a walk with pauses.
 const recorded = ['munich_car_1hz.csv', 'liverpool_bus_route14.csv', 'cerknicko_walk.gpx'].flatMap((file) => {
   const [longest] = recordedTraces(file).toSorted((one, other) => other.length - one.length);
   return longest ? [longest.slice(0, 300)] : [];
@@ -205,7 +205,7 @@ test.runIf(recorded.length > 0)(
     const expected: GpsReading[] = [];
     const lastKept = async () => (await page.phone.drafts.get(`route:${date}`))?.content['last'];
     for (const [place, trace] of recorded.entries()) {
-      // The bus goes without signal for two hours, and its commands wait.
+      // The bus is offline for two hours, and its commands wait.
       page.signal(place !== 1);
       pass(1);
       const laterMs = Date.parse(page.phone.ports.now()) - Date.parse(trace[0]?.taken_at ?? '');
@@ -214,7 +214,7 @@ test.runIf(recorded.length > 0)(
         setClocks(reading.taken_at);
         recorder.hear(reading);
         if (keepsPoint(expected.at(-1) ?? null, reading)) expected.push(reading);
-        // Both clocks stand while the device writes what it heard in five minutes.
+        // Both clocks are stopped while the device writes the readings of five minutes.
         if (Date.parse(reading.taken_at) - heardUntil < 5 * 60_000) continue;
         heardUntil = Date.parse(reading.taken_at);
         await expect.poll(lastKept, { interval: 5 }).toEqual(expected.at(-1));

@@ -84,7 +84,7 @@ test('what is added in one tab while another finishes the cart is in the order o
   await second.close();
 });
 
-/** A page that ends between storing an order and removing its cart, and lines that another tab then adds to that cart. */
+/** A page closes between storing an order and removing its cart; another tab then adds lines to that cart. */
 async function endedHalfway() {
   const tabs = await twoTabs();
   const { first, second } = tabs;
@@ -214,7 +214,7 @@ test('what is finished is what the person saw, and two tabs that show the same c
   const [onFirst, onSecond] = [await shownOn(first), await shownOn(second)];
   await second.actions.setLines(key, [{ product_id: 1, quantity: 7 }]);
 
-  // Words whose writing is still on its way are on the screen already.
+  // Text whose write is not finished is displayed already.
   const finished = await first.actions.finalise({ ...onFirst, draft: { ...onFirst.draft, observation: 'Por la tarde' } }, onFirst.order);
   const again = await second.actions.finalise(onSecond, onSecond.order);
 

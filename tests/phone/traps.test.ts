@@ -1,4 +1,4 @@
-/** The ways in which replication loses rows (sync §2), each tried on the phone's own. */
+/** The ways in which replication loses rows (sync §2), each tested against the phone's own replication. */
 import { expect, test } from 'vitest';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
 import { giveReceivables } from '#tests/support/phone/field-data.ts';
@@ -97,14 +97,14 @@ test('an empty page in the middle loses nothing that comes after it', async () =
     pages += 1;
     if (pages !== 2) return answer();
     const full = (await answer().json()) as { documents: unknown[] };
-    // The server filtered all of it out: the checkpoint moves, the rows do not come.
+    // The server filtered out all rows: the checkpoint advances without rows.
     return new Response(JSON.stringify({ ...full, documents: [] }));
   };
   const page = await createDevice().open(seller, server.reach);
 
   await synced(page);
 
-  // Ten were held back by the count; the re-sync that it causes brought them.
+  // The count revealed ten missing rows; the resulting re-sync delivered them.
   expect(await heldIds(page)).toHaveLength(30);
   await page.close();
 });
@@ -191,7 +191,7 @@ test('a first sync that is cut goes on from where it was', async () => {
     return answer();
   };
   await page.until((status) => status.state === 'sin_senal');
-  // The third is still being written when the fourth does not come.
+  // The third page is still being written when the request of the fourth fails.
   await expect.poll(() => received(page)).toBe(30);
   server.interfere = (_request, answer) => answer();
   server.requests.length = 0;
@@ -201,7 +201,7 @@ test('a first sync that is cut goes on from where it was', async () => {
   await synced(again);
 
   expect(await heldIds(again)).toHaveLength(60);
-  // Never again from zero: every request says where it goes on.
+  // The sync never restarts from zero: every request has a checkpoint.
   expect(server.requests.filter((request) => request.includes('/sync/receivables') && !request.includes('checkpoint='))).toEqual([]);
   await again.close();
 });

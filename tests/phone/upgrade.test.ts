@@ -11,7 +11,7 @@ globalThis.self ??= globalThis as typeof globalThis & Window;
 /** The collections as the first version of the app declared them. */
 const first: CollectionDefinitions = { ...phoneCollections, outbox: { schema: { ...phoneCollections.outbox.schema, version: 0 }, migrationStrategies: {} } };
 
-/** The collections as a next version of the app would declare them: the titles of the outbox changed, and the orders. */
+/** The collections as a later version of the app would declare them: the titles of the outbox and the orders changed. */
 const next: CollectionDefinitions = {
   ...phoneCollections,
   outbox: {
@@ -42,7 +42,7 @@ const row = (position: number): OutboxCommand => ({
   preview: null,
 });
 
-/** In version 0 a command depended on one aggregate, or on none: null. */
+/** In version 0 a command depended on one aggregate, or on none (null). */
 function asStoredFirst({ depends_on: [only], ...command }: OutboxCommand): OutboxCommand {
   // The type of an earlier version is gone.
   return { ...command, depends_on: only ?? null } as unknown as OutboxCommand;

@@ -1,4 +1,4 @@
-/** A seller's visits from the phone to the real server, with no signal while they are made. Spec: decisions §5, §6. */
+/** A seller's visits from the phone to the real server, made offline. Spec: decisions §5, §6. */
 import { expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
@@ -60,7 +60,7 @@ test('two visits of a day with no signal arrive one after the other', async () =
 test('an arrival that the server refuses goes on with a reason, its departure behind it, and stops no other visit', async () => {
   const { page, arrive, leave, delivered, onServer } = await field();
   page.signal(false);
-  // The phone does not know yet that the activity became stricter.
+  // The phone has not received the activity's stricter settings yet.
   await arrive('Uno', { north: 500, maximum_distance: 5000 });
   await leave();
   await arrive('Dos');

@@ -22,7 +22,7 @@ test('a copy brings back whatever people wrote, with any character that ends a l
     for (const one of [database, fresh]) await one.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  // Text pasted from a message or a page often has the first character; older systems write the others.
+  // Text pasted from a message or a page often contains the first character; older systems write the others.
   const pasted = 'Entregar en bodega\u2028Preguntar por Ñuño\u2029\u0085\u000b\u000c\r\n\t"fin" \\ 🚚';
   const store = await open(database.location);
   await store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values({ name: 'pasted', value: pasted })));
@@ -35,7 +35,7 @@ test('a copy brings back whatever people wrote, with any character that ends a l
   onTestFinished(() => restored.close());
   expect(await restored.db.select().from(server_settings).where(eq(server_settings.name, 'pasted'))).toEqual([{ name: 'pasted', value: pasted }]);
   if (dialect === 'sqlite') return;
-  // What PostgreSQL has not counted it plans badly for (decision 0205).
+  // PostgreSQL plans badly for tables without statistics (decision 0205).
   const counted = await restored.withTransaction(0, (tx) => tx.execute(sql`SELECT reltuples AS rows FROM pg_class WHERE relname = 'server_settings'`));
   expect(counted).toEqual([{ rows: 1 }]);
 });

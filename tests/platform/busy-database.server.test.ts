@@ -1,4 +1,4 @@
-/** A lock of another process in the database is waited for, but not for ever, and a request that waited in vain gets an answer. */
+/** The server waits for a lock of another process in the database for a limited time, and then answers the request with an error. */
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -25,7 +25,7 @@ const log = createLog('silent');
 const waitMs = 600;
 const device = '00000000-0000-7000-8000-000000000001';
 
-/** A store that waits little, and another process at the same database. */
+/** A store with a short lock timeout, and another process in the same database. */
 async function impatient(location: string): Promise<{ store: Store; holder: pg.Client }> {
   const store = await openPostgres(location, { clock: systemClock, sources: new Map(), log, waitMs });
   const holder = new pg.Client({ connectionString: location });
@@ -144,7 +144,7 @@ test.runIf(dialect === 'postgres')('a job that found its company held is tried a
   await jobs.stop();
 });
 
-/** A store that waits little over a file that another process writes to. */
+/** A store with a short lock timeout on a file that another process writes. */
 function lockedFile(location: string): { store: Store; unlock(): void } {
   const store = openSqlite(location, { clock: systemClock, sources: new Map(), waitMs });
   const holder = new Database(location);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientAddress, trustedProxiesOf } from '#server/platform/http/client-address.ts';
 
-/** The address that the server takes for the client's. @param socket the other end of the connection */
+/** The address that the server uses as the client's. @param socket the address of the connection's peer */
 async function seen(trust: string, { socket, forwarded }: { socket?: string; forwarded?: string }): Promise<string | null> {
   const trusted = trustedProxiesOf(trust);
   if (!trusted) throw new Error(`${trust} names no proxies`);
@@ -17,13 +17,13 @@ async function seen(trust: string, { socket, forwarded }: { socket?: string; for
 test.each([
   // No proxy is trusted: the header does not count.
   ['false', { socket: '10.0.0.2', forwarded: '1.1.1.1' }, '10.0.0.2'],
-  // One proxy appends the address that it saw, after the client's own text.
+  // One proxy appends the address of its peer after the client's own text.
   ['true', { socket: '10.0.0.2', forwarded: '1.1.1.1, 203.0.113.9' }, '203.0.113.9'],
   ['1', { socket: '10.0.0.2', forwarded: '<script>, 203.0.113.9' }, '203.0.113.9'],
   ['1', { socket: '10.0.0.2' }, '10.0.0.2'],
   ['1', { socket: '10.0.0.2', forwarded: 'unknown' }, '10.0.0.2'],
   ['2', { socket: '10.0.0.2', forwarded: '9.9.9.9, 203.0.113.9, 10.0.0.3' }, '203.0.113.9'],
-  // Fewer entries than proxies: somebody came around one of them.
+  // Fewer entries than proxies: the client bypassed one of the proxies.
   ['2', { socket: '198.51.100.7', forwarded: '9.9.9.9' }, '198.51.100.7'],
   // By address: as long as they are proxies.
   ['10.0.0.0/8, ::1', { socket: '10.0.0.2', forwarded: '9.9.9.9, 203.0.113.9, 10.1.1.1' }, '203.0.113.9'],

@@ -1,4 +1,4 @@
-/** A text typed over a column of a list with calls of its own finds exactly the rows that contain it. Spec: ui.md Oficina. */
+/** A column filter of a list with its own endpoint finds exactly the rows that contain its text. Spec: ui.md Oficina. */
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & { id: number };
 interface FilteredList {
   call: string;
   sheet: string;
-  /** A row's text under each filtered column; several texts where any may match. */
+  /** A row's text in each filtered column; several texts if any of them may match. */
   columns: Readonly<Record<string, (row: Row) => string | readonly string[]>>;
   /** Filtered by a choice: the row has exactly it. */
   choices?: Readonly<Record<string, (row: Row) => string>>;
@@ -101,7 +101,7 @@ test('a leader’s filters reach no leadership that is not theirs, and another c
   expect(await rowsOf(elsewhere, '/api/direcciones-comerciales', { leaderships: 'antioquia' })).toEqual([]);
 });
 
-/** People, leaderships and directions with accents, capitals and words in common. */
+/** People, leaderships and directions with accents, capitals and common words. */
 async function fill(server: TestServer): Promise<Client> {
   const { given } = server;
   const office = server.as(await given.user({ role: 'Administrador', name: 'Ágata', email: 'agata@prueba.co' }));

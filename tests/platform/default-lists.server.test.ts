@@ -1,4 +1,4 @@
-/** How each list comes when nobody says how: its order and the size of its pages. Spec: administration §9, commercial §9. */
+/** The default order and page size of each list. Spec: administration §9, commercial §9. */
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { documents } from '#server/features/orders/orders.tables.ts';
@@ -12,7 +12,7 @@ interface DefaultList {
   perPage: number;
 }
 
-/** The lists of plain entities: by a code where the documents say so, by id the rest. */
+/** The lists of plain entities: ordered by a code if the documents say so, otherwise by id. */
 const plainLists: Readonly<Record<string, DefaultList>> = {
   licencias: { by: ['license_code', 'ASC'], perPage: 15 },
   'tablas-parametros': { by: ['code_table', 'ASC'], perPage: 15 },
@@ -21,7 +21,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   lineas: { by: ['line_code', 'ASC'], perPage: 15 },
   marcas: { by: ['brand_code', 'ASC'], perPage: 15 },
   categorias: { by: ['categorie_code', 'ASC'], perPage: 15 },
-  // Activities and parameters have an order of their own (decision 0269).
+  // Activities and parameters have a specific order (decision 0269).
   actividades: { by: ['order', 'ASC'], perPage: 15 },
   parametros: { by: ['order', 'ASC'], perPage: 15 },
   suscriptores: { by: ['id', 'ASC'], perPage: 15 },
@@ -57,7 +57,7 @@ interface World {
   seller: { contactId: number };
 }
 
-/** Lists of their own, each with rows whose order no other column has. */
+/** Lists with their own endpoints, each with rows whose order equals that of no other column. */
 const ownLists: readonly (DefaultList & { call: string; fill(world: World): Promise<unknown> })[] = [
   {
     call: '/api/terceros',
@@ -148,7 +148,7 @@ describe('the lists with calls of their own', () => {
   });
 });
 
-/** Asked for nothing, a list comes as when asked for the documents' order, which is no other column's. */
+/** Without parameters a list has the documents' order, which equals that of no other column. */
 async function expectDefault(client: Client, call: string, { by: [column, sort], perPage }: DefaultList): Promise<void> {
   const { body, status, text } = await client.get(call);
   expect(status, text).toBe(200);
@@ -160,7 +160,7 @@ async function expectDefault(client: Client, call: string, { by: [column, sort],
   const inOrder = rows.toSorted((a, b) => compared(a[column] ?? '', b[column] ?? '') * (sort === 'ASC' ? 1 : -1) || idOf(a) - idOf(b));
   expect(rows.map((row) => [row[column], idOf(row)])).toEqual(inOrder.map((row) => [row[column], idOf(row)]));
 
-  // The order is visible: by creation, in either direction, the rows would be sorted otherwise.
+  // The order can be told apart: sorted by creation, in either direction, the rows would differ.
   const ids = rows.map(idOf);
   const upwards = ids.toSorted((a, b) => a - b);
   if (column === 'id') expect(ids).toEqual(upwards);

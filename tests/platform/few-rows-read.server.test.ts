@@ -1,4 +1,4 @@
-/** PostgreSQL plans by the counts of its tables, and updates them within a minute: from then on no order may read all the rows before it. */
+/** PostgreSQL plans by its table statistics, which it updates within a minute: after that no order may read all earlier rows. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
@@ -63,9 +63,9 @@ async function sellerOf(server: TestServer, { subscriber, list, product }: { sub
   };
 }
 
-/** Rows and entries of indexes read of each table since the database was made, once it has counted so many orders. */
+/** The rows and index entries read of each table since the database was created, once the statistics include that many orders. */
 async function readSoFar({ store, subscriber }: TestServer, taken: number): Promise<Map<string, number>> {
-  // A connection reports its statistics when it is used again a second later.
+  // A connection reports its statistics when it is used again one second later.
   await pause(1_100);
   return await vi.waitFor(
     async () => {

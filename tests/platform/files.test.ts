@@ -120,7 +120,7 @@ describe('files in pieces', () => {
     await expect(liar).rejects.toMatchObject({ code: 'files.tooLarge' });
   });
 
-  /** The content in two halves; the second comes when it is let. */
+  /** The content in two halves; the second half arrives when the test releases it. */
   function inHalves(content: Uint8Array) {
     const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -4,10 +4,10 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
-/** The priority of each thread of this process; a higher number waits for a lower one. */
+/** The nice value of each thread of this process; a thread with a higher value yields to a lower one. */
 function prioritiesOfThreads(): number[] {
   const stats = readdirSync('/proc/self/task').map((thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8'));
-  // After the name, which may hold spaces, the priority is the seventeenth field.
+  // The nice value is the seventeenth field after the name, which may contain spaces.
   return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
 

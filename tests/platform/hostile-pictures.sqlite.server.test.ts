@@ -1,4 +1,4 @@
-/** A picture that is made to stop the server is drawn or refused in a moment, and nobody else waits. Spec: docs/security.md. */
+/** A picture that is made to stop the server is drawn or refused quickly, and no other request waits. Spec: docs/security.md. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
@@ -57,7 +57,7 @@ test('ten of the worst of one company are drawn one after the other, in the memo
   clearInterval(watch);
 
   expect(value.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-  // Drawing all at once took 771 MB; one after the other 258 to 516, depending on when the allocator returns memory.
+  // Drawing all pictures at once took 771 MB; one after the other 258 to 516 MB, depending on when the allocator returns memory.
   expect(most / 1024 / 1024).toBeLessThan(650);
   expect(Math.min(stall.longestTurnMs, stall.longestAnswerMs), JSON.stringify(stall)).toBeLessThan(longestStallMs);
 });

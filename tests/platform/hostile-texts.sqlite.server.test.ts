@@ -1,4 +1,4 @@
-/** No text that a call or a command takes keeps the server from everybody else. */
+/** No text in a call or a command blocks the server for other requests. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { wiring } from '#server/capabilities.ts';
@@ -7,7 +7,7 @@ import { leastMs, plainHostileTexts } from '#tests/support/hostile-texts.ts';
 import { whileOthersAsk } from '#tests/support/second-client.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** Milliseconds that a request may keep everybody else from theirs. */
+/** The longest time in milliseconds for which a request may block the others. */
 const longestStallMs = 250;
 const longText = 50_000;
 
@@ -33,7 +33,7 @@ test('every call and every command judges long texts in all its fields in a mome
   const all = [...calls, ...wiring.commandHandlers.map(({ type, schema }) => ({ name: type, schema }))];
   expect(all.length).toBeGreaterThan(300);
   const slow: string[] = [];
-  // Some e-mail addresses are the worst of their patterns only between a right beginning and a wrong end.
+  // Some e-mail addresses are the worst case of their patterns only with a valid beginning and an invalid end.
   const texts = [...plainHostileTexts(longText), `a@${'.'.repeat(longText)}@`, `a@${'a.'.repeat(longText / 2)}@`];
   for (const { name, schema } of all) {
     const shape = shapeOf(schema);

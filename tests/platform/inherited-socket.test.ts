@@ -34,7 +34,7 @@ test('systemd finds nothing to say about the units', async ({ skip }) => {
   onTestFinished(() => rm(directory, { recursive: true }));
   const files = readdirSync(units).filter((name) => name.startsWith('correria'));
   for (const name of files) {
-    // Paths and the account of this machine, so that systemd finds them.
+    // Replaces the paths and the account by those of this machine, so that systemd finds them.
     const unit = readFileSync(join(units, name), 'utf8').replaceAll('/opt/correria', thisCheckout).replace('User=correria', 'User=root');
     await writeFile(join(directory, name), unit);
   }

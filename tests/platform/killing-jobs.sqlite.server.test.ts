@@ -1,4 +1,4 @@
-/** A job that ends its process does so a few times, and not after every restart. */
+/** A job that ends its process is tried a few times, and not after every restart. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const reason = 'El servidor se detuvo 3 veces mientras hacía este trabajo, y no se intenta más.';
 
-/** Starts processes one after the other, each when the leases of the one before have run out, until one is not killed. */
+/** Starts processes one after the other, each after the leases of the previous one have expired, until one survives. */
 async function restartUntilQuiet({ location, clock }: TestServer, notes: string): Promise<number> {
   for (let kills = 0; ; kills += 1) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'jobs-process.ts'), location, clock.now(), notes], {

@@ -36,7 +36,7 @@ test('a view is saved for oneself or for everybody of the company, opened by its
   ]);
   expect(await namesFor(service, '/api/pedidos')).toEqual([]);
 
-  // The link of a shared view opens it; one's own stays one's own.
+  // The link of a shared view opens it; a user's own view stays private.
   expect((await person.get(`/api/vistas-lista/${shared.id}`)).body.data).toMatchObject({ name: 'Ñame', state });
   expect(await person.get(`/api/vistas-lista/${own.id}`)).toMatchObject({
     status: 404,

@@ -1,4 +1,4 @@
-/** Nobody waits while somebody reads all that there is, or while strangers ask for what anybody may read. */
+/** No request waits while another reads a whole list, or while anonymous clients request public files. */
 import { expect, test } from 'vitest';
 import { brands } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
@@ -63,7 +63,7 @@ test('a list of thousands of orders, their spreadsheet and thousands of brands k
       return { answers, bodies: await Promise.all(answers.map((answer) => answer.arrayBuffer())) };
     });
     expect(value.answers.map(({ status }) => status)).toEqual([200, 200]);
-    // A list has no length when its answer begins: its text is written as it is sent.
+    // A list's answer has no length when it begins: the text is written while it is sent.
     if (expected !== null) expect(value.answers.map((answer) => answer.headers.get('content-length'))).toEqual([null, null]);
     if (expected !== null) expect(JSON.parse(Buffer.from(value.bodies[0] ?? new ArrayBuffer()).toString()).data).toHaveLength(expected);
     else expect(value.bodies[0]?.byteLength).toBeGreaterThan(200_000);

@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startServer } from '../support/server.ts';
 import { givenFeed, openTestStore } from '../support/store.ts';
 
-/** The way to a database: it can go silent, so that nothing more arrives on either side and neither notices, or break visibly. */
+/** The connection to a database: it can go silent, so that no data arrive at either end and neither end notices, or close visibly. */
 async function wayTo(location: string) {
   const { hostname, port } = new URL(location);
   let isSilent = false;
@@ -42,7 +42,7 @@ async function wayTo(location: string) {
     goSilent() {
       isSilent = true;
     },
-    /** As PostgreSQL does while it restarts: open connections are lost, and new ones are refused. */
+    /** Behaves as PostgreSQL does during a restart: open connections are lost, and new ones are refused. */
     breaks: destroyAll,
   };
 }
@@ -55,7 +55,7 @@ test.skipIf(dialect === 'sqlite')(
     const lost = store.withTransaction(subscriber.id, async (tx) => {
       const [row] = await tx.execute(sql`SELECT pg_backend_pid() AS pid`);
       await store.script(`SELECT pg_terminate_backend(${Number(row?.['pid'])})`);
-      // Between two statements: nobody is asking anything of the connection when it goes.
+      // Between two statements: the connection is idle when it is lost.
       await pause(200);
       await tx.nextIds('documents');
     });

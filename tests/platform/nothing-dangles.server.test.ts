@@ -22,7 +22,7 @@ const pointers: readonly [to: string, from: SQLiteTable, column: string, called:
 ];
 const id = 4242;
 
-/** A row that says as little as its table admits, and points. */
+/** A row with the minimum of values that its table admits, and with its references. */
 function rowOf(table: SQLiteTable, subscriber_id: number, pointing: Record<string, unknown>): Record<string, unknown> {
   const needed = Object.entries(getTableColumns(table)).filter(([, column]) => column.notNull && !column.hasDefault);
   const least = { number: 1, string: 'x', boolean: false, json: [], array: [] } as const;

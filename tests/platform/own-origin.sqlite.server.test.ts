@@ -1,4 +1,4 @@
-/** Pages of other sites make a browser send nothing that the server would do, and answers are not kept. */
+/** Requests that pages of other sites make a browser send are refused, and answers are not cached. */
 import { expect, test } from 'vitest';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';

@@ -92,7 +92,7 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
     const heard: News[] = [];
     there.onNews((news) => void heard.push(news));
     await Promise.all(Array.from({ length: 40 }, (_, n) => saveNote(n % 2 === 0 ? here : there, `n${n}`, 'all')));
-    // The same statement again and again, on connections that change hands.
+    // The same statement is repeated on connections that the pooler reassigns.
     const read = await Promise.all(Array.from({ length: 60 }, () => there.db.select().from(server_settings)));
     expect(new Set(read.map((rows) => rows.length))).toEqual(new Set([40]));
     await expect.poll(() => Math.max(0, ...heard.map(({ seq }) => seq))).toBe(40);

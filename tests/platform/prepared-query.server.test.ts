@@ -33,7 +33,7 @@ test('a query is prepared once a connection and answers each asking with its own
   const inside = await store.withTransaction(0, async (tx) => {
     const before = await ask(tx, { collection: 'orders', ids: ['a'] });
     await tx.insertMany(feed, rows);
-    // The transaction sees its own writes, and its parameters do not stay.
+    // The transaction sees its own writes, and its parameters are not kept.
     return [before, await ask(tx, { collection: 'orders', ids: ['a', "o'b"] }), await ask(tx, { collection: 'visits', ids: ['{1,2}', 'a'] })];
   });
   const undone = store.withTransaction(0, async (tx) => {
@@ -54,7 +54,7 @@ test('a query is prepared once a connection and answers each asking with its own
   expect(moved).toEqual([{ seq: 5 }]);
   expect(await ask(store.db, { collection: 'orders', ids: ['ñ "x"'] })).toEqual([{ id: 'ñ "x"', deleted: false }]);
   expect(await ask(store.db, { collection: 'orders', ids: [] })).toEqual([]);
-  // Once for the transactions' connection, once for the readers'.
+  // Prepared once on the transactions' connection, once on the readers'.
   expect(written).toBe(2);
   await close();
 });

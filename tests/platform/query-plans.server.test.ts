@@ -5,7 +5,7 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';
 
-/** SQLite's plan for the first statement matching these words among those that `ask` prepares. */
+/** SQLite's plan for the first of the statements prepared by `ask` that matches these words. */
 async function planOf(words: RegExp, ask: () => Promise<unknown>): Promise<string> {
   const prepare = vi.spyOn(Database.prototype, 'prepare');
   await ask();

@@ -1,4 +1,4 @@
-/** The order of words is the same in both databases, and the pages of lists come from indexes of it. */
+/** The order of words is the same in both databases, and indexes with that order give the pages of lists. */
 import { asc, desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,7 +102,7 @@ describe('a page comes from an index', () => {
     expect(await sortsOf(page(upwards.map(([one]) => asc(one))))).toEqual([]);
     // The last page is read from the end.
     expect(await sortsOf(page(upwards.map(([one]) => desc(one))))).toEqual([]);
-    // Downwards rows that are alike go on standing by their id: only those are sorted among themselves.
+    // In descending order equal rows remain ordered by id: only those are sorted among themselves.
     const partly = dialect === 'sqlite' ? 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY' : 'Incremental Sort';
     expect(await sortsOf(page(downwards.map(([one, sort]) => (sort === 'DESC' ? desc(one) : asc(one)))))).toEqual([partly]);
   });
@@ -117,7 +117,7 @@ async function sortsOf(query: SQL): Promise<string[]> {
       const steps = await tx.execute(sql`EXPLAIN QUERY PLAN ${query}`);
       return steps.map((step) => String(step['detail'])).filter((step) => step.includes('TEMP B-TREE'));
     }
-    // Nothing is in the tables, and whatever is small is sorted sooner than looked up.
+    // The tables are empty, and the planner prefers sorting to an index for small tables.
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']) await tx.execute(sql`SET LOCAL ${sql.raw(way)} = off`);
     const steps = await tx.execute(sql`EXPLAIN ${query}`);
     return steps.flatMap((step) => String(step['QUERY PLAN']).match(/(Incremental )?Sort(?= {2}\()/)?.[0] ?? []);

@@ -1,4 +1,4 @@
-/** Possible attacks are logged, with who and from where, and nobody can fill the disk with the log. */
+/** Possible attacks are logged with the user and the address, and the log cannot fill the disk. */
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Log } from '#server/platform/log.ts';

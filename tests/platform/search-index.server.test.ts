@@ -52,7 +52,7 @@ test('third parties, branches, products and orders are found by any part of what
   expect((await office.get('/api/pedidos?totals=1')).body.meta).toMatchObject({ total: 1, totals: { total: pesos } });
   expect((await office.get('/api/pedidos?totals=1&filter=zzzzzz')).body.meta).toMatchObject({ total: 0, totals: { total: 0 } });
   expect((await office.get('/api/pedidos')).body.meta.totals).toBeUndefined();
-  // A number is never another number, and what nothing is like is not found.
+  // A number matches no other number, and a text without similar texts finds nothing.
   for (const typed of ['901892091', 'zzzzzz', 'cor ibague']) expect([typed, (await found(office, '/api/terceros', typed)).data]).toEqual([typed, []]);
 });
 

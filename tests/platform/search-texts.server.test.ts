@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const log = { info: () => undefined };
 
-/** A company with an order and its invoice, whose texts an earlier version wrote. */
+/** A company with an order and its invoice, whose search texts an earlier version wrote. */
 async function givenOldTexts(server: TestServer) {
   const { given, subscriber, store } = server;
   const list = await given.priceList({ order: 1 });
@@ -55,7 +55,7 @@ test('rows that an earlier version wrote are found as those of today, after a st
   expect(await branchesFound('guayabal')).toBe(1);
   expect(await server.store.db.select({ text: products.search_text }).from(products)).toEqual([{ text: expect.stringMatching(/^a-42 .* koyo$/) }]);
   expect((await office.get('/api/pedidos?filter=pelaez')).body.data).toMatchObject([{ number }]);
-  // The repair and the writers of today say the same of every row.
+  // The repair and today's writers give the same text for every row.
   expect(await textsOf(server)).toEqual(fresh);
   const [invoice] = await server.store.db.select().from(documents).where(eq(documents.inventory_operation, 'factura'));
   expect(invoice?.search_text).toContain(number.toLowerCase());

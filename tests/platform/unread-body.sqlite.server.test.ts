@@ -11,7 +11,7 @@ interface Sending {
   chunked?: boolean;
 }
 
-/** A request whose answer is only looked at when the whole body has been written, as a proxy does. */
+/** Sends a request and reads its answer only after the whole body has been written, as a proxy does. */
 async function sendAll(url: string, { method, path, bytes, chunked = false }: Sending): Promise<{ status: number | undefined; body: string }> {
   const length = chunked ? {} : { 'content-length': String(bytes) };
   const sending = request(`${url}${path}`, { method, agent: false, headers: { 'content-type': 'application/json', connection: 'close', ...length } });

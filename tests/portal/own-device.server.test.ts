@@ -1,4 +1,4 @@
-/** A customer's device holds their own rows and nothing else: everything that it could pull is searched (portal E4, D5). */
+/** A customer's device has only their own rows: the test searches everything that the device could pull (portal E4, D5). */
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/server.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
 
-/** Everything that a device of this person would hold, as text. */
+/** Everything that a device of this person would store, as text. */
 async function wholeStore(client: Client): Promise<string> {
   const catalogue = await client.get('/sync/catalogue');
   const texts = [catalogue.text];
@@ -22,7 +22,7 @@ test('of another customer of the same seller there is no id, name, price, order,
   const { given, subscriber } = server;
   const [own, theirs] = [await given.priceList({ order: 1, name: 'Taller' }), await given.priceList({ order: 2, name: 'Mayorista' })];
   const seller = await given.seller();
-  // A branch whose orders may reach another list holds that list too (decision 0042).
+  // A branch whose orders may change to another price list receives that list too (decision 0042).
   const fixed = { disable_dynamic_price_list: true };
   const mine = await given.customer({ seller, name: 'PROPIO SAS', branch: { price_list_id: own.id, description: 'SEDE PROPIA', ...fixed } });
   const other = await given.customer({
@@ -71,9 +71,9 @@ test('of another customer of the same seller there is no id, name, price, order,
   for (const text of ['PROPIO SAS', 'SEDE PROPIA', 'OC-PROPIA', 'LISTA PROPIA', uuids.mine, '1111117', 'Colega']) expect(held, text).toContain(text);
   const foreign = ['AJENO', '899123456', 'SEDE AJENA', 'OC-AJENA', 'LISTA AJENA', 'FE-AJENA', 'Forastera', uuids.other, '2222227', '3333337'];
   for (const text of foreign) expect(held, text).not.toContain(text);
-  // The search finds what is there: the stranger's own device has all of it.
+  // A check of the search itself: the stranger's own device has all of the data.
   const strangers = await wholeStore(server.as(stranger));
   for (const text of foreign) expect(strangers, text).toContain(text);
-  // A colleague's own list is not on this person's colleague's device either.
+  // A list of one user is not on the device of another user of the same customer.
   expect(await wholeStore(server.as(colleague))).not.toContain('LISTA PROPIA');
 });

@@ -17,7 +17,7 @@ test('people of the office who have the same record open read of each other unti
   await note(olga, { place: 'terceros/60', is_editing: true });
   expect(await names(luis)).toEqual(['Olga De Prueba *']);
 
-  // A person who leaves is gone at once; a person who closes the lid, after three beats.
+  // A person who leaves disappears at once; a person who closes the laptop, after three heartbeats.
   await note(luis, { place: 'terceros/60', has_left: true });
   expect(await names(olga)).toEqual([]);
   await names(luis);

@@ -1,4 +1,4 @@
-/** The calls, the cart, its order, the paper and the report say one number of a line. Spec: decision 0245. */
+/** The calls, the cart, its order, the document and the report give the same amount of a line. Spec: decision 0245. */
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ async function world() {
 test(`of ${cases} lines that nobody chose, everything says one number`, async () => {
   const { client, office, branches, products } = await world();
   const line = fc.record({ branch: fc.constantFrom(...branches), product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 40 }) });
-  // Before anything is ordered: what the list and the detail say of one unit.
+  // Before any order: the amounts of one unit in the list and in the detail.
   for (const { branchId } of branches) {
     const listed: { id: number; price: { percentage: number } }[] = (await client.get(`/api/productos?contact_warehouse_id=${branchId}&perPage=50`)).body.data;
     expect(listed.length).toBeGreaterThanOrEqual(products.length);

@@ -45,7 +45,7 @@ async function world({ hasFreight = false } = {}) {
     return published.body.data as { id: number; version: number; code: string };
   }
 
-  /** An order as a phone sends it: made at an instant, arriving now. */
+  /** An order as a phone sends it: created at the given instant, received now. */
   async function order(
     quantity: number,
     { made = clock.now(), of = customer, ...change }: { made?: string; of?: typeof customer } & Record<string, unknown> = {},
@@ -141,7 +141,7 @@ test('an order is judged by the version in force when it was made', async () => 
   expect(late).toMatchObject({ ok: false, code: 'orders.pricesChanged' });
   if (late.ok) throw new Error('accepted');
   expect(sentenceOf(late)).toBe('La promoción Semana SKF terminó: el total pasa de $ 553,500 a $ 613,000.');
-  // Closed for longer than promotion_grace_days: the promised price has ended.
+  // Closed for longer than promotion_grace_days: the promised price has expired.
   clock.set('2026-11-30T20:00:00.000Z');
   expect((await order(5, { ...asked, made: '2026-11-24T15:05:00.000Z' })).result).toMatchObject({
     ok: false,
@@ -324,7 +324,7 @@ test('products on promotion are those that the branch’s promotions reach, what
     ['De otra lista', false, 'No es para esta sucursal'],
   ]);
 
-  // Over by its days, it may still be given more of them, or be closed.
+  // A promotion past its last day may still be extended, or closed.
   const over = await publish({ name: 'Octubre', since: '2026-10-01', until: '2026-10-31' });
   const path = `/api/promociones/${over.id}`;
   expect((await office.get(path)).body.data).toMatchObject({ state: 'Terminada', is_closed: false });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-/** A mail server that takes letters, or puts everybody off. */
+/** A mail server that accepts messages, or rejects them temporarily. */
 async function openPostOffice() {
   const letters: { to: string; subject: string; text: string; saldo: unknown }[] = [];
   const state = { isOpen: true };

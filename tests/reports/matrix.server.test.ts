@@ -1,4 +1,4 @@
-/** The 'matriz dinámica' over both databases: whatever is asked, its cells are the documents' own sums. Spec: decisions §8. */
+/** The 'matriz dinámica' on both databases: the cells of any query are the sums of the documents. Spec: decisions §8. */
 import { fc } from '@fast-check/vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function matrixOf(query: Record<string, string>, client = office): Promise
 
 const isSold = (basis: string) => (line: SoldLine) => (basis === 'venta' ? line.operation === 'pedido' || !line.isOfOrder : line.operation === 'factura');
 const sumOf = (lines: readonly SoldLine[], name: 'subtotal' | 'quantity') => lines.reduce((sum, line) => sum + line[name], 0);
-/** The first value of the cell of these keys; 0 of an empty one. */
+/** The first value of the cell with these keys; 0 for an empty cell. */
 function at({ rows, columns, cells }: ReportMatrix, row: readonly string[], column: readonly string[], value = 0): number {
   const place = (headings: ReportMatrix['rows'], key: readonly string[]) => headings.findIndex((heading) => keyOf(heading.key) === keyOf(key));
   const [x, y] = [place(rows, row), place(columns, column)];
@@ -87,7 +87,7 @@ describe('whatever is asked', () => {
         const measures = `sales,units,${count},sales:max`;
         const query = { rows: rows.join(','), columns: columns.join(','), measures, start_date: from, end_date: to, basis };
         const client = isLeader ? leader : office;
-        // In this thread: two hundred questions to a thread of low priority would last.
+        // Runs in this thread: two hundred queries in a thread of low priority would take too long.
         const { measures: values, rows: of, columns: by, ...asked } = matrixParams.parse(query);
         const scope = scopeOf(isLeader ? actors.leader : actors.office, asked, server.clock.now());
         const matrix = await countedMatrix(server.store.db, { rows: of, columns: by, values }, { scope, signal, tell: () => undefined });

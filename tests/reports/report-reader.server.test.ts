@@ -1,4 +1,4 @@
-/** Long reads beside the server's work: whole, in turns, cancelled, and never in the way. */
+/** Long reads beside the server's work: complete, queued, cancellable, and without blocking other requests. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
@@ -35,7 +35,7 @@ describe('a long read', () => {
     });
     await server.store.db.$count(jobs);
     order.push('others');
-    // What the HTTP server says of a connection that is gone: no error.
+    // The HTTP server does not report a closed connection as an error.
     leaving.abort('Client connection prematurely closed.');
 
     await expect(read).rejects.toMatchObject({ code: 'reports.left' });

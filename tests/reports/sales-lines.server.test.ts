@@ -1,4 +1,4 @@
-/** What reports read of the sales: the same as the documents say, taken outside of the orders' transactions. */
+/** The sales table of the reports equals the documents, and is written outside of the orders' transactions. */
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
@@ -57,7 +57,7 @@ test('the sales are those of the documents: an invoice of an order is not a seco
   };
   const first = await ordered(10);
   const second = await ordered(5);
-  // Nothing is written for reports when an order is, so that its commit costs nothing more.
+  // An order writes no rows for reports, so that its commit costs nothing more.
   expect(await sums()).toMatchObject({ said: { lines: 2 }, lines: { lines: 0 }, months: { lines: 0 } });
 
   expect(await fresh()).toBe(server.clock.now());

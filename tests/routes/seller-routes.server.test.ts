@@ -26,7 +26,7 @@ async function start() {
   const newUuid = () => uuidv7(Date.parse(server.clock.now()), randomFillSync);
   const command = (type: string, payload: Record<string, unknown>) => ({ id: newUuid(), type, payload, created_at: server.clock.now() });
   const push = async (...commands: unknown[]) => (await server.as(seller).post('/sync/commands', { protocol: 1, device, commands })).body.results;
-  /** A point some metres to the north, some minutes after ten. */
+  /** A point `north` metres to the north, `minutes` minutes after 10:00. */
   const point = (north: number, minutes: number) => ({
     latitude: branchPoint.latitude + north / 111_319.49,
     length: branchPoint.length,
@@ -66,7 +66,7 @@ test('a trace is kept with consent, after the first arrival and in working hours
   expect(await push(record(...kept, ...forgotten))).toMatchObject(accepted(1));
   expect(await stored()).toEqual(kept.map(({ taken_at }) => taken_at));
 
-  // The same batch again, and a late one between: each point once, and 30 m apart.
+  // The same batch again, and a late batch between: each point counts once, and points are 30 m apart.
   expect(await push(record(...kept), record(point(200, 20), point(105, 12)))).toMatchObject(accepted(2));
   expect(await stored()).toEqual([kept[0], kept[1], point(200, 20), kept[2]].map((one) => one?.taken_at));
 });

@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-24T15:00:00.000Z');
 const at = (hours: number) => new Date(start + hours * hour).toISOString();
 const hours = fc.integer({ min: 0, max: 2_400 });
 
-/** A device that was heard at some hours, with so many commands that it said to hold. */
+/** A device that contacted the server at some hours, with the number of commands that it reported. */
 function heard(contacts: readonly { at: number; pendingCount: number }[]): DeviceContacts {
   let known: DeviceContacts = { first_seen_at: at(contacts[0]?.at ?? 0), caught_up_at: null, contact_at: null, settled_at: null };
   for (const contact of contacts) known = { ...known, ...contactsAfter(known, { now: at(contact.at), pendingCount: contact.pendingCount }) };
@@ -25,7 +25,7 @@ property.prop([history, hours, hours])(
     expect(believed <= at(now)).toBe(true);
     const empty = contacts.filter(({ pendingCount }) => pendingCount === 0).at(-1)?.at ?? 0;
     expect(believed >= at(Math.max(empty, contacts[0]?.at ?? 0))).toBe(true);
-    // A contact lies at most two rotations of a day from the instant that it settles.
+    // A contact lies at most two daily rotations from the instant that the contact confirms.
     const settled = contacts.filter((contact) => now - contact.at >= 48).at(-1)?.at ?? 0;
     expect(believed >= at(Math.min(settled, now) - 24)).toBe(true);
   },

@@ -188,7 +188,7 @@ test('a revoked device delivers nothing, and a device of another person neither'
   await givenDevice({ revoked_at: '2026-11-24T15:00:00.000Z' });
   await expect(send(ana, command({ id: 'a', text: 'x' }))).rejects.toMatchObject({ code: 'sync.deviceRevoked', status: 403 });
   const another = device.replace(/1$/, '2');
-  // The session goes on being the revoked device's, whatever it calls itself.
+  // The session remains the revoked device's, whatever device id the request names.
   const bound = { ...ana, deviceId: device };
   await expect(queue.submit(bound, { device: another, commands: [command({ id: 'a', text: 'x' })] })).rejects.toMatchObject({ code: 'sync.deviceRevoked' });
   await givenDevice({ id: another });

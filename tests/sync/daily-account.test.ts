@@ -1,4 +1,4 @@
-/** The day's account adds up, whatever became of its documents. Spec: pains 3. */
+/** The totals of the day's account agree for any final state of its documents. Spec: pains 3. */
 import { fc, test as prop } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { accountOf } from '#pwa/features/sync/daily-account.ts';

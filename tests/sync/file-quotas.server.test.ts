@@ -130,7 +130,7 @@ async function columnsThatName({ server }: World): Promise<Set<string>> {
   });
 }
 
-/** Tables that record which file it was, and show no file. */
+/** Tables that record the name of a file without displaying the file. */
 const historical = /^((files|audit_log|idempotency_keys|submission_steps)\.|product_images\.source_sha256$)/;
 
 test('what a row names stays, of whatever kind the row is; what nothing names goes after a week', async () => {
@@ -146,7 +146,7 @@ test('what a row names stays, of whatever kind the row is; what nothing names go
   const named = await namedFiles(world);
   expect(named.length).toBeGreaterThanOrEqual(4);
 
-  // A column that names files and does not say so would lose them.
+  // A column with file names that is not declared would lose its files.
   const known = new Set(storedFileColumns.map(({ table, column }) => `${table}.${column}`));
   const naming = [...(await columnsThatName(world))];
   expect(naming).toEqual(

@@ -99,7 +99,7 @@ test('commits that come together are told together, and the last one is never le
 test('what a commit changed is told also when the one before it was heard of later than it was there', async () => {
   hub.close();
   const { store } = opened;
-  // The notices of PostgreSQL come when they come: here, when they are let through.
+  // PostgreSQL's notifications arrive at any time: here, when the test releases them.
   const held: (() => void)[] = [];
   const onNews: typeof store.onNews = (listener) => store.onNews((news) => void held.push(() => listener(news)));
   hub = createNewsHub({ store: { ...store, onNews }, log: createLog('silent'), lookEveryMs: 3_600_000 });
@@ -126,7 +126,7 @@ test('a stream that comes back is told at once whether it missed something', asy
   expect((await listen(seller(3), { lastSeq: 0 })).heard).toEqual([{ collections: ['orders'], seq: 2, epoch: 'epoch-1' }]);
   expect((await listen(seller(3), { lastSeq: 1 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
   expect((await listen(seller(3), { lastSeq: 2 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
-  // A sequence from another epoch, before a backup was restored: the client must look at everything.
+  // A sequence of another epoch, before a backup was restored: the client must check all collections.
   expect((await listen(seller(3), { lastSeq: 900 })).heard[0]?.collections).toContain('orders');
 });
 
@@ -146,7 +146,7 @@ test('who stopped listening hears nothing more, and closing ends every stream', 
   await eventually(() => luis.heard.length === 2);
   hub.close();
   expect([ana.heard.length, ana.ended(), luis.ended()]).toEqual([1, 0, 1]);
-  // Who was on the way in when it closed does not stay for ever.
+  // A client that was connecting when the hub closed does not stay connected.
   expect((await listen(seller(5))).ended()).toBe(1);
 });
 

@@ -115,7 +115,7 @@ test('a document that goes between the feed and its row is a tombstone for who h
   await saveNote(opened.store, { id: 'a', audiences: 'seller:3' });
   const had = await pullAll(ana);
   await saveNote(opened.store, { id: 'a', audiences: 'seller:3', text: 'otra vez' });
-  // Gone without a word to the feed, as a row deleted in the middle of a pull is.
+  // Deleted without an entry in the feed, as a row deleted in the middle of a pull is.
   await opened.store.withTransaction(1, async (tx) => void (await tx.delete(server_settings).where(eq(server_settings.name, '1/a'))));
   expect(idsOf(await pullAll(ana, had.checkpoint))).toEqual(['-a']);
 });

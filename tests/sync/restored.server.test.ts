@@ -52,7 +52,7 @@ test('a device that the backup does not know keeps the letter of its documents, 
   const another = await letterOf(fourth);
   expect([await letterOf(third, 'C'), await letterOf(second, 'B'), await letterOf(first, 'A')]).toEqual(['C', 'B', 'A']);
   expect(['A', 'B', 'C']).not.toContain(another);
-  // Claimed by another person: the letter stays with its owner.
+  // Claimed by another person: the letter remains its owner's.
   const [claiming, next] = [await letterOf(newId(), 'C'), await letterOf(newId())];
   expect(new Set(['A', 'B', 'C', another, claiming, next]).size).toBe(6);
 });

@@ -1,4 +1,4 @@
-/** A device whose clock is wrong counts by the server's, also days later with no signal, and until a person corrects the clock. */
+/** A device with a wrong clock uses the server's time, also after days offline, and until a person corrects the clock. */
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { clockCorrectionMs, tellClockApart } from '#shared/kernel/server-clock.rules.ts';

@@ -25,7 +25,7 @@ test('what everybody holds is one answer for all, until it changes', async () =>
   const { server, given, brand, seller, admin } = await world();
   const before = await first(server, seller);
   expect(descriptionsOf(before)).toContain('Marca antigua');
-  // An order moves the feed and nothing of this collection: the cached answer serves, and the device continues from its checkpoint.
+  // An order advances the feed and changes nothing in this collection: the cached answer is used, and the device continues from its checkpoint.
   const customer = await given.customer({ seller });
   expect(await first(server, admin)).toEqual(before);
   const read = (await server.as(admin).get(`/api/marcas/${brand.id}`)).body.data;
@@ -112,7 +112,7 @@ async function sellingWorld() {
 test('the changes of the catalogue are one answer for everybody of a scope, wherever they come from', async () => {
   const { server, given, product, lists, ana, customer, buyer, started, changes, block } = await sellingWorld();
   const [bought, atStart] = [await started(buyer), await started(ana)];
-  // Orders, customers and visits move the feed and not the catalogue.
+  // Orders, customers and visits advance the feed and do not change the catalogue.
   await given.customer({ seller: ana });
   const later = await given.seller();
   const atLater = await started(later);

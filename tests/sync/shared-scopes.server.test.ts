@@ -1,4 +1,4 @@
-/** Answers that devices share, while who may receive what changes. Spec: sync §4. */
+/** Answers that devices share, while the set of their receivers changes. Spec: sync §4. */
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
@@ -80,7 +80,7 @@ test('prices of the list to which a customer is moved while their answer is made
   const { lists, buyer, other, started, changes, reprice, moveToList } = await world();
   const [bought, others] = [await started(buyer), await started(other)];
   await reprice(90);
-  // Committed by somebody else between the lookup of the scope and the reading of the products.
+  // Another transaction commits between the lookup of the scope and the reading of the products.
   catalogueChanges.project = async (db, actor, docIds, scope) => {
     catalogueChanges.project = project;
     await moveToList(lists.dear);
@@ -88,7 +88,7 @@ test('prices of the list to which a customer is moved while their answer is made
   };
   await changes(buyer, bought);
 
-  // Nothing changed for the other one: the list is the cheap one, alone.
+  // Nothing changed for the other customer: its only list is the cheap one.
   const theirs = await changes(other, others);
   expect(theirs.resync).toBe(false);
   expect(theirs.documents.map((document) => ('product' in document ? (document['product'] as { prices: object }).prices : null))).toEqual([
@@ -108,7 +108,7 @@ test('a brand that is hidden from a customer while their answer is made is not t
   await changes(buyer, bought);
 
   const theirs = await changes(other, others);
-  // And it stays so: from there on there is nothing new to say.
+  // The state is stable: further pulls give nothing new.
   expect((await changes(other, theirs.checkpoint)).documents).toEqual([]);
   expect(theirs).toMatchObject({ documents: [{ id: String(product.id), _deleted: false }], count: 1, resync: false });
 });

@@ -149,7 +149,7 @@ test('devices are lettered, say what they have not sent, and an emptied one is t
   server.clock.advance({ minutes: 5 });
   expect((await phone.post('/sync/device', report({ pending_count: 2 }))).body).toMatchObject({ letter: 'A', last_known: { pending_count: 3, at: firstSeen } });
   const secondSeen = server.clock.now();
-  // Its storage was emptied: the same phone comes with a new id.
+  // The phone's storage was emptied: the same phone has a new id.
   expect((await phone.post('/sync/device', report({ device: device(2) }))).body).toMatchObject({
     letter: 'B',
     last_known: { pending_count: 2, at: secondSeen },

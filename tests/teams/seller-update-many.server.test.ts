@@ -1,4 +1,4 @@
-/** Many customers go to other sellers at once: in as many statements as a few would. */
+/** Moving many customers to other sellers needs as many statements as moving a few. */
 import { randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function world() {
       return each.map((at) => branch + at);
     });
   const actor = actorOf('Coordinador Comercial', { userId: (await given.user()).id, subscriberId: subscriber.id });
-  /** Half of the branches to Beto, half to Carla. @returns how often the database was asked */
+  /** Moves half of the branches to Beto and half to Carla. @returns the number of statements */
   const give = async (branchIds: readonly number[]) =>
     await store.withTransaction(subscriber.id, async (tx) => {
       let statements = 0;
@@ -82,7 +82,7 @@ test('four hundred customers are given in as many statements as four, and what e
       .where(and(eq(receivables.subscriber_id, subscriber.id), eq(receivables.seller_id, contactId)));
     return row?.total;
   };
-  // Two open ones of each follow; the paid one stays where it was.
+  // Two open receivables of each customer move; the paid one remains.
   expect([await owedTo(ana), await owedTo(beto), await owedTo(carla)]).toEqual([404, 404, 404]);
   const left = await store.db
     .select()

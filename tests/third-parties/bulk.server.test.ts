@@ -17,7 +17,7 @@ async function office(): Promise<Office> {
   return { server, admin };
 }
 
-/** Checks a file, and applies it when asked: the import as it ended. */
+/** Checks a file, and applies it if requested. @returns the finished import */
 async function importFile({ server, admin }: Office, kind: string, file: File, { apply = false } = {}) {
   const form = new FormData();
   form.append('archivo', file);

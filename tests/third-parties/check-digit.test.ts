@@ -86,7 +86,7 @@ describe('the check digit of a tax id', () => {
       const at = place % identification.length;
       const wrong = identification.slice(0, at) + ((Number(identification[at]) + step) % 10) + identification.slice(at + 1);
       const [before, after] = [checkDigitOf(identification), checkDigitOf(wrong)];
-      // Remainders 1 and 10 both give 1: the only confusion that the rule leaves.
+      // Remainders 1 and 10 both give the digit 1: the only ambiguity of the rule.
       expect(before.ok && after.ok && (before.value !== after.value || before.value === 1)).toBe(true);
     },
   );

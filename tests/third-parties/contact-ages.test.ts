@@ -4,7 +4,7 @@ import { contactAgesOf } from '#pwa/features/third-parties/contact-ages.ts';
 import { branch } from '#tests/support/phone/field-data.ts';
 
 const today = '2026-11-26';
-// What the ages are read from; the rest of the reference does not matter here.
+// The part of the reference from which the ages are computed.
 const reference = {
   parameters: [{ id: 5, name_parameter: 'A' }],
   deepening: [{ criteria_value: 'A', event_type: 'EVET1', quantity: 30 }],

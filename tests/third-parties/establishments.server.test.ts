@@ -32,7 +32,7 @@ test('an establishment is created, its first criterion says its customer type, a
   expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(200);
   expect((await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}`)).body.data).toHaveLength(1);
 
-  // A person is read by their whole name, and found by any of it.
+  // A person is displayed by the full name, and found by any part of the name.
   const person = (await admin.get(`/api/terceros/${ana.contactId}`)).body.data;
   const named = await admin.put(`/api/terceros/${ana.contactId}`, { surname: 'Muñoz Peña', version: person.version });
   expect(named.status, named.text).toBe(200);

@@ -1,4 +1,4 @@
-/** One reading of an identification, however it is written. */
+/** The same identification has one normalised form, however it is written. */
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';

@@ -29,7 +29,7 @@ test('a note of a phone outlives the visit: its seller carries it, the office re
   expect(await carried(seller)).toEqual([
     [{ ...task, text: 'Cobrar FE-644', done_at: null, user_creator: seller.id, author: 'Ana De Prueba', created_at: expect.any(String) }],
   ]);
-  // The customer reads nothing of what is noted about them, and another seller has no such customer.
+  // The customer cannot read the notes about them, and another seller has no such customer.
   expect(await carried(buyer)).toEqual([[]]);
   expect(await carried(other)).toEqual([]);
 

@@ -5,7 +5,7 @@ import type { GivenUser } from '#tests/support/given-people.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** A customer with two branches: an order and a quotation of each, an invoice of each, and one of neither. */
+/** A customer with two branches: an order, a quotation and an invoice of each, and an invoice without branch. */
 async function world() {
   const server = await startServer();
   const { given } = server;
@@ -118,7 +118,7 @@ test('their device holds that branch’s orders, invoices and prices alone, and 
   const { actor } = await server.services.actors.identify(await server.tokenOf(buyer), null);
   expect((await catalogueScopeOf(server.store.db, actor)).lists).toEqual([lists[2].id]);
 
-  // Purchases of the other branch are not theirs either, and the figures stay right.
+  // Purchases of the other branch are excluded too, and the figures remain correct.
   const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
   await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id });
   await server.finishJobs();

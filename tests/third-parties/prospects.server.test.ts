@@ -118,7 +118,7 @@ describe('a prospect made on a phone', () => {
 
     const [row] = (await server.as(admin).get('/api/terceros?filter=860034313')).body.data;
     expect(row).toMatchObject({ gender: 'F', lines: [line.id] });
-    // The same photo again, under another command, is no other one.
+    // The same photo in another command is stored once.
     expect(await push(command('prospects.photo', { uuid: payload.uuid, kind: 'establishment_photo', sha256 }))).toMatchObject([{ status: 'accepted' }]);
     expect((await server.as(admin).get(`/api/terceros/${row.id}/historial`)).body.data).toMatchObject([
       { action: 'set_photo', user_id: seller.id, before: { establishment_photo: null }, after: { establishment_photo: sha256 } },
@@ -302,7 +302,7 @@ describe('a prospect written in the office', () => {
     const party = async () => (await server.as(admin).get(`/api/terceros/${contact_id}`)).body.data;
     expect(await party()).toMatchObject({ surname: 'Restrepo de la Cruz', address: 'Cl 10 # 20-30 Local 4', version: 1 });
 
-    // Saying it again changes nothing; another first surname keeps the second one.
+    // Repeating the name changes nothing; another first surname keeps the second one.
     await server.as(admin).post('/api/cliente-prospecto', { ...sent, contact_id });
     expect((await party()).version).toBe(1);
     const corrected = await server.as(admin).post('/api/cliente-prospecto', { ...sent, contact_id, surname: 'Gómez' });
@@ -430,7 +430,7 @@ test('a prospect and its branch have their history from whoever made and correct
   const [attends] = (await office.get(`/api/funcionarios?contact_id=${made.id}&filter=rosa`)).body.data;
   expect(attends).toMatchObject({ name: 'Doña Rosa' });
   expect(await historyOf(`funcionarios/${attends.id}`)).toMatchObject([{ action: 'create', user_id: seller.id, after: { name: 'Doña Rosa' } }]);
-  // A person who had the branch open is told that it has changed.
+  // A user who had the branch open is told that the branch has changed.
   expect((await office.put(`/api/establecimientos/${branch.id}`, { description: 'Local', version: branch.version })).status).toBe(409);
   expect((await office.get('/api/establecimientos?filter=carrera+70')).body.data).toHaveLength(1);
   expect((await office.get('/api/establecimientos?filter=calle+10')).body.data).toHaveLength(0);
@@ -463,7 +463,7 @@ test('the list has the prospects that the person reaches; a correction brings wh
   const { id } = own;
   expect((await server.as(other).get(`/api/cliente-prospecto/${id}`)).status).toBe(404);
   expect(await execute(server, other, 'prospects.update', { contact_id: id, name: 'Robado' })).toMatchObject({ code: 'thirdParties.notFound' });
-  // The office changes the telephone, and the seller, who had no signal, the name: both stay, and the gender that a phone does not know.
+  // The office changes the telephone, and the seller, offline, the name: both changes remain, and the gender that a phone does not know.
   await server.as(admin).put(`/api/terceros/${id}`, { name: 'Ferretería El Tornillo', cell_phone: '3200000000', version: 1 });
   expect(await execute(server, seller, 'prospects.update', { contact_id: id, name: 'El Tornillo de Oro', contact_name: 'Don Luis' })).toMatchObject({
     value: { document: { name: 'El Tornillo de Oro', cell_phone: '3200000000', clerks: [{ name: 'Don Luis' }] } },

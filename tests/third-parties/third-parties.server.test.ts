@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name).sort();
 
-/** Who hears of a customer now, and who heard that it left. */
+/** The users who receive a customer now, and the users who received its removal. */
 async function hearersOf(server: TestServer, customer: { id: number }) {
   const rows = await server.store.db
     .select({ audience: feed.audience, deleted: feed.deleted })

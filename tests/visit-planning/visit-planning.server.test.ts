@@ -27,7 +27,7 @@ test("a seller's month is proposed from what is due, skips Sundays, holidays and
   const on = (start_date: string, start_time: string, end_time: string, contact_warehouse_id: number | null = null) => ({
     ...{ type_id: 1, seller_id: seller.contactId, contact_warehouse_id, start_date, end_date: start_date, start_time, end_time },
   });
-  // One visit is agreed already, and another hour of the first day is taken.
+  // One visit is agreed already, and another hour of the first day is occupied.
   await boss.post('/api/eventos', on('2026-11-30', '08:00', '09:00', branches[2]?.branchId));
   await boss.post('/api/ausencias', { seller_id: seller.contactId, start_date: '2026-12-01', end_date: '2026-12-02' });
   const asked = { seller_id: seller.contactId, type_id: 1, start_date: '2026-11-29', end_date: '2026-12-20', visits_per_day: 2, minutes: 60 };
@@ -42,7 +42,7 @@ test("a seller's month is proposed from what is due, skips Sundays, holidays and
   ]);
   expect(seen).toEqual([
     ['Cliente 0', '2026-11-30', '09:00', 'domingo'],
-    // No room on the first Monday, absent on Tuesday and Wednesday.
+    // The first Monday is full; the seller is absent on Tuesday and Wednesday.
     ['Cliente 1', '2026-12-03', '08:00', 'domingo'],
     ['Cliente 0', '2026-12-14', '08:00', null],
     ['Cliente 2', '2026-12-14', '09:00', null],
@@ -75,7 +75,7 @@ test("a seller's month is proposed from what is due, skips Sundays, holidays and
   expect(events.every(({ user_creator }: { user_creator: number }) => user_creator === leader.id)).toBe(true);
   expect((await propose()).body.data.visits).toEqual([]);
 
-  // Refused whole, by the field; another leader's seller does not exist.
+  // The whole request is refused, by field; another leader's seller does not exist.
   const wrong = await schedule(boss, {
     visits: [
       { ...visits[0], date: '2026-12-21' },

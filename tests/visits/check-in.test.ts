@@ -11,7 +11,7 @@ import { refuse } from '#shared/kernel/result.ts';
 const customer = { latitude: 4.60971, length: -74.08175 };
 const at = '2026-06-24T15:00:00.000Z';
 const metresPerDegree = (Math.PI * 6_378_137) / 180;
-/** A reading so many metres north of the customer, taken so many seconds before `at`. */
+/** A reading `north` metres north of the customer, taken `secondsOld` seconds before `at`. */
 function reading(north: number, accuracy = 10, secondsOld = 5): GpsReading {
   return {
     latitude: customer.latitude + north / metresPerDegree,

@@ -28,7 +28,7 @@ describe('the review of a visit', () => {
         checkout_date: '2026-11-23T15:30:00.000Z',
         checkout_reason: 'Se me olvidó',
       };
-      // The second visit was made by the leader, on the round of the seller.
+      // The second visit was made by the leader, on the seller's round.
       await tx.insert(visits).values([visit, { ...visit, id: 2, uuid: '019ef9b7-4c80-70d1-ba76-f63074d61710', user_id: leadingUser.id }]);
     });
     for (const [index, stranger] of strangers.entries())

@@ -65,7 +65,7 @@ test('a review in multipart keeps the photo that it brings; what is no picture, 
   const kept = await leader.post(path, form(photo));
   expect(kept.body.data).toMatchObject({ observation: 'Local cerrado', photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect((await client.fetch(`${path}/foto`)).status).toBe(200);
-  // A client that sends the whole visit back says its photo's name, which is no file.
+  // A client that sends the whole visit back includes the photo's name, which is not an uploaded file.
   const again = await leader.put(path, { observation: 'Hablado', photo: kept.body.data.photo });
   expect(again.body.data).toMatchObject({ observation: 'Hablado', photo: kept.body.data.photo });
 });

@@ -78,7 +78,7 @@ describe('visits over the wire', () => {
     expect(visit?.signs).toMatchObject([{ explanation: 'Un pedido se tomó a 5.0 km de la llegada.' }]);
     expect(JSON.stringify(await agendaOf(seller))).not.toContain('order_far_away');
 
-    // An order that names a visit of another seller is of no visit, and says nothing about theirs.
+    // An order that names a visit of another seller is linked to no visit, and its answer reveals nothing about that visit.
     const theirs = newUuid();
     const { id: contact_id, branchId: contact_warehouse_id } = await server.given.customer({ seller: other, branch: branchPoint });
     const commands = [arrival(theirs, { contact_id, contact_warehouse_id })];

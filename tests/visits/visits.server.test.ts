@@ -29,7 +29,7 @@ const inTurn = <T>(work: (tx: Tx) => Promise<T>) => agenda.store.withTransaction
 const newUuid = () => uuidv7(Date.parse(agenda.clock.time), randomFillSync);
 const command = <P>(payload: P) => ({ id: newUuid(), payload, base: undefined, created_at: agenda.clock.time, made_at: agenda.clock.time, device: newUuid() });
 const metresPerDegree = (Math.PI * 6_378_137) / 180;
-/** A reading so many metres north of the branch, just taken. */
+/** A reading `north` metres north of the branch, just taken. */
 const reading = (north: number, accuracy = 12.5): GpsReading => ({
   latitude: branchPoint.latitude + north / metresPerDegree,
   length: branchPoint.length,

@@ -129,7 +129,7 @@ test('the office takes a request through its steps: a stale step is a conflict, 
     step: 2,
     received_at: '2026-12-18T15:00:00.000Z',
   });
-  // The piece goes on to the brand's provider, whom only the company reads in its state.
+  // The part goes to the brand's provider, which only the company sees in its state.
   const provider = await given.contact({ name: 'Rodamientos SKF', is_provider: true });
   expect((await evaluator.post(`${path}/${id}`, { provider_id: customer.id })).body.errors).toEqual({ provider_id: ['El proveedor no existe.'] });
   expect((await evaluator.post(`${path}/${id}`, { provider_id: provider.id })).body.data).toMatchObject({ state_name: 'Recibido Rodamientos SKF' });
@@ -213,7 +213,7 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
   expect(await pending()).toEqual([money.id]);
   expect((await evaluator.post(`${path}/${money.id}`, { code_payment: 'NC-8' })).status).toBe(200);
   expect(await pending()).toEqual([]);
-  // Three in stock: the fourth of them is told, and stops nothing.
+  // Three parts in stock: the user of the fourth is told, without being blocked.
   const four = (await evaluated({ approval_status_id: parameters.approved, product_to_send_id: product.id, product_to_send_two_id: product.id })).data;
   // Two pieces at the price of the sale.
   expect(four).toMatchObject({ outcome: 'cambio', missing_pieces: [], cost: 200 });
@@ -221,7 +221,7 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
   expect(short.missing_pieces).toEqual(['6203-2RS · Rodamiento 6203']);
 
   const report = (await evaluator.get('/api/sql-file/solicitud-garantias?group=customer')).body.data;
-  // One rejection of four decisions; the first request was left in evaluation.
+  // One rejection in four decisions; the first request is still in evaluation.
   expect(report.rows).toMatchObject([
     { label: 'Taller Norte', requests: 5, in_course: 1, approved: 3, rejected: 1, rejected_percentage: 25, value_payment: 90_000, pieces: 4, p90_days: 0 },
   ]);
@@ -369,7 +369,7 @@ test('a request that was made without signal arrives once with its three photos,
   const receive = { uuid, customer_received_date: '2026-11-24', observation: 'Completa', photos: [] };
   expect(await push(client, 'warranty.receive', receive)).toMatchObject({ status: 'accepted', document: { document: { request_guarantee_state: 'PGS5' } } });
   expect(await push(sellers, 'warranty.receive', receive)).toMatchObject({ status: 'accepted' });
-  // The seller received it as well: their photo and their words stay with the first receipt, once.
+  // The seller confirmed the receipt as well: their photo and text are added once to the first receipt.
   const arrived = { group: 'images_delivery_customer', sha256: names[0], name: 'recibida.jpg' };
   const second = { ...receive, customer_received_date: '2026-11-23', observation: 'Llegó con la caja rota', photos: [arrived] };
   for (const _nth of [1, 2]) expect(await push(sellers, 'warranty.receive', second)).toMatchObject({ status: 'accepted' });
@@ -379,7 +379,7 @@ test('a request that was made without signal arrives once with its three photos,
   const told = (await server.as(await world.given.user()).get('/api/auditoria?entity=warranty_requests')).body.data;
   expect(JSON.stringify(told)).toContain('Llegó con la caja rota');
 
-  // Half a year after its end it leaves the devices, and stays in the office.
+  // Half a year after its end a warranty is removed from the devices, and remains in the office.
   server.clock.advance({ days: 181 });
   await server.finishJobs();
   expect(await held(server.as(seller))).toEqual([]);
