@@ -1,11 +1,11 @@
 /** A spreadsheet is checked, its wrong rows are downloaded as a file, its valid rows are imported, and the import is undone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
-import { checkedImport } from '#tests/support/checked-import.ts';
+import { checkedImport, sentForCheck } from '#tests/support/checked-import.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { downloaded, patience } from '#tests/support/hands.ts';
@@ -144,15 +144,7 @@ test('a list opens the import of its rows; headings that nobody knows are chosen
   writeFileSync(file, 'Distribuidora\nRef;Nombre largo;Nota\n090;Bandas en V;x\n091;Poleas;\n');
   await desk.open('/lineas', 'Líneas');
   await desk.press(desk.button('Importar').first());
-  const sheet = page.getByRole('dialog');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  await chooser.setFiles(file);
-  await sheet.getByText(basename(file)).waitFor(patience);
-  await desk.answer('Revisar sin cambiar nada');
-  await sheet.waitFor({ state: 'detached', ...patience });
-  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
-  await run.waitFor(patience);
-  await app.server.finishJobs();
+  const run = await sentForCheck({ app, desk }, file);
   await run.getByText('Faltan columnas obligatorias: Código, Descripción.').waitFor(patience);
   const stored = (heading: string) => run.getByLabel(`${heading} se guarda en`);
   await stored('Ref').waitFor(patience);

@@ -10,13 +10,26 @@ import { chooseIn, patience } from './hands.ts';
  * @param content the kind as the form names it: 'Líneas'
  * @returns the card of the import, whose file is checked and not applied
  */
-export async function checkedImport({ app, desk }: { app: BuiltApp; desk: Desk }, content: string, file: string): Promise<Locator> {
-  const { page } = desk;
+export async function checkedImport(at: AtDesk, content: string, file: string): Promise<Locator> {
+  const { desk } = at;
   await desk.open('/importaciones', 'Importaciones');
   await desk.press(desk.button('Importar archivo').first());
-  const sheet = page.getByRole('dialog');
   // Chosen, not typed: after typing 'Productos' a browser may select 'Productos relacionados'.
-  await chooseIn(sheet, 'Contenido', content);
+  await chooseIn(desk.page.getByRole('dialog'), 'Contenido', content);
+  const run = await sentForCheck(at, file);
+  await run.getByText('Revisado').waitFor(patience);
+  return run;
+}
+
+interface AtDesk {
+  app: BuiltApp;
+  desk: Desk;
+}
+
+/** Chooses a file in the open sheet and sends it. @returns the card of the import, when the server has read its file */
+export async function sentForCheck({ app, desk }: AtDesk, file: string): Promise<Locator> {
+  const { page } = desk;
+  const sheet = page.getByRole('dialog');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
   // The browser's own file input would have a label in the browser's language.
   await sheet.getByText('Elegir archivo').first().waitFor(patience);
@@ -28,6 +41,5 @@ export async function checkedImport({ app, desk }: { app: BuiltApp; desk: Desk }
   const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
   await run.waitFor(patience);
   await app.server.finishJobs();
-  await run.getByText('Revisado').waitFor(patience);
   return run;
 }
