@@ -7,8 +7,8 @@ interface EditedCell {
   column: string;
 }
 
-/** How long a click on an editable cell waits for a second one, milliseconds. */
-const doubleClickMs = 250;
+/** How long a click on an editable cell waits for the press of a second one, milliseconds. Browsers count half a second from press to press. */
+const secondPressMs = 400;
 
 /** Which cell of a table is being edited: one at a time, and none is left with an unsaved text for another one. @param shown the shown columns */
 export function useCellEditing<Row>(shown: readonly TableColumn<Row>[]) {
@@ -31,10 +31,15 @@ export function useCellEditing<Row>(shown: readonly TableColumn<Row>[]) {
     return true;
   }
 
-  /** Tells a click from a double click: `open` happens unless a second click follows. */
-  function toggle(isSecond: boolean, open: () => void): void {
+  /** After a click on an editable cell: the row is opened unless `keepClosed` is called in time. */
+  function openSoon(open: () => void): void {
+    keepClosed();
+    opening.current = setTimeout(open, secondPressMs);
+  }
+
+  /** The press of a second click: the two edit the cell, however long the button is held. */
+  function keepClosed(): void {
     clearTimeout(opening.current);
-    if (!isSecond) opening.current = setTimeout(open, doubleClickMs);
   }
 
   /** The cell was saved, or left as it was. */
@@ -46,5 +51,5 @@ export function useCellEditing<Row>(shown: readonly TableColumn<Row>[]) {
     wanted.current = null;
   }
 
-  return { editing, edit, toggle, done };
+  return { editing, edit, openSoon, keepClosed, done };
 }

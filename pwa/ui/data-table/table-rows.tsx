@@ -20,7 +20,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   const isEditable = shown.some((column) => column.edit);
   const lastPage = lastPageOf(page?.total ?? 0, state.perPage);
 
-  const { editing, edit, toggle, done } = useCellEditing(shown);
+  const { editing, edit, openSoon, keepClosed, done } = useCellEditing(shown);
 
   function open(row: Row): void {
     if (onOpen) onOpen(row);
@@ -51,8 +51,10 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
     const isControl = event.target instanceof Element && event.target.closest('a, button, ion-button, input, label, select, [role="menu"], .cell-editor');
     if (isControl || getSelection()?.isCollapsed === false) return;
     const isEditable = event.target instanceof Element && event.target.closest('td.is-editable');
-    if (isEditable) toggle(event.detail > 1, () => open(row));
-    else open(row);
+    // A finger makes no double click.
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+    if (!isEditable || isTouch) open(row);
+    else if (event.detail < 2) openSoon(() => open(row));
   }
 
   return (
@@ -69,6 +71,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
             if (event.target === event.currentTarget) setActive(index);
           }}
           onKeyDown={(event) => move(event, index)}
+          onMouseDown={(event) => event.detail > 1 && keepClosed()}
           onClick={(event) => click(event, row.original)}
         >
           {table.options.enableRowSelection === true && (
