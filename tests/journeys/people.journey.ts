@@ -199,6 +199,19 @@ test('one switch gives a permission another asks a role for a second factor, and
   desk = await atDesk(app, await given.user({ role: 'Super Administrador', name: 'Sara' }));
   const { page, open, type, press, walk, button } = desk;
   await open('/roles-permisos', 'Roles y permisos');
+  // The names of the roles stay whole over the permissions that scroll, and the keyboard does not stop at the box that scrolls.
+  const matrix = inSight(page).getByRole('region', { name: 'Permisos por rol' });
+  await matrix.getByRole('switch').first().waitFor();
+  const isHeadWhole = () =>
+    matrix.evaluate((box) => {
+      box.scrollTop = 500;
+      const head = box.querySelector('thead th')?.getBoundingClientRect();
+      return box.scrollTop === 500 && head !== undefined && head.top >= box.getBoundingClientRect().top;
+    });
+  expect(await isHeadWhole()).toBe(true);
+  await inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await matrix.evaluate((box) => box === document.activeElement)).toBe(false);
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
   const calls: string[] = [];

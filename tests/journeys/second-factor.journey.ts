@@ -1,4 +1,5 @@
 /** The second factor: set up, required by a role, and used, by keyboard alone. */
+import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -31,9 +32,13 @@ async function setUpAuthenticator(at: Desk): Promise<string> {
   const factor = factorOf(at);
   await beginAuthenticator(at);
   const secret = ((await factor.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
-  await factor.getByRole('img', { name: 'Código QR de la clave' }).waitFor();
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
-  expect(await factor.getByRole('link', { name: /ábrala en este mismo teléfono/ }).getAttribute('href')).toContain(`secret=${secret}`);
+  const uri = (await factor.getByRole('link', { name: /ábrala en este mismo teléfono/ }).getAttribute('href')) ?? '';
+  expect(uri).toContain(`secret=${secret}`);
+  // The QR says the same as the link.
+  const drawn = (await factor.getByRole('img', { name: 'Código QR de la clave' }).locator('path').getAttribute('d')) ?? '';
+  const dark = encode(uri, { border: 2 }).data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h`] : [])));
+  expect(drawn.match(/M\d+ \d+h/g)).toEqual(dark);
   await at.type(factor.getByLabel('Código', { exact: true }), authenticatorCode(app.server, secret));
   await at.page.keyboard.press('Enter');
   await factor.getByText('Activo', { exact: true }).waitFor();
@@ -52,6 +57,10 @@ test('an authenticator is set up by the secret it is shown, and from then on the
   await page.keyboard.press('Enter');
   await desk.hears(/El código no es correcto/);
   expect(await factor.getByText('Sin activar').count()).toBe(1);
+  // The key is in groups of four, and who changes their mind leaves it.
+  expect(await factor.locator('.factor-secret').textContent()).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  await desk.press(factor.getByRole('button', { name: 'Cancelar' }));
+  await expect.poll(() => factor.locator('.factor-secret').count()).toBe(0);
   await page.reload();
   await inSight(page).getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor();
   const secret = await setUpAuthenticator(desk);

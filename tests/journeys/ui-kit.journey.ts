@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGallery } from '../support/app-build.ts';
@@ -161,6 +161,30 @@ describe('the table', () => {
     expect(page.url()).toContain('hidden=city');
     await page.context().close();
   });
+
+  test('a long value leaves the other columns in sight, and what a filter asks for is legible in the dark', async () => {
+    const page = await open('/tabla', { theme: 'dark' });
+    const table = visible(page).getByRole('table');
+    const name = table.locator('tbody tr').first().locator('.data-table-name');
+    for (const part of ['Distribuidora ', 'sinunsoloespacio']) {
+      await name.locator('a').evaluate((link, text) => {
+        link.textContent = text;
+      }, part.repeat(60));
+      expect((await name.boundingBox())?.height).toBeLessThan(100);
+      const isWide = await visible(page)
+        .locator('.data-table-scroll')
+        .evaluate((scroller) => scroller.scrollWidth > scroller.clientWidth);
+      expect(isWide).toBe(false);
+    }
+    const asked = await table.getByLabel('Filtrar por Ciudad').evaluate((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder');
+      const soft = document.body.appendChild(document.createElement('i'));
+      soft.style.color = 'var(--ink-soft)';
+      return { isSoft: color === getComputedStyle(soft).color, opacity };
+    });
+    expect(asked).toEqual({ isSoft: true, opacity: '1' });
+    await page.context().close();
+  });
 });
 
 describe('the form', () => {
@@ -258,7 +282,29 @@ describe('the small pieces', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hoja');
     await page.context().close();
   });
+
+  test.each([
+    ['desk', { width: 1280, height: 720 }],
+    ['phone', phone],
+  ])('a sheet with more than fits keeps its title and its buttons in sight while the rest scrolls, on a %s', async (_where, viewport) => {
+    const page = await open('/piezas', { viewport });
+    await page.getByRole('button', { name: 'Establecimiento' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Crear establecimiento' });
+    await sheet.getByText('Dato 60').scrollIntoViewIfNeeded();
+    const save = sheet.getByRole('button', { name: 'Guardar' });
+    // The sheet is still coming up.
+    await expect.poll(async () => shownPart(save)).toBe(1);
+    expect(await shownPart(sheet.getByRole('heading', { name: 'Crear establecimiento' }))).toBe(1);
+    expect(await shownPart(sheet.getByText('Dato 60', { exact: true }))).toBe(1);
+    await page.context().close();
+  });
 });
+
+/** How much of an element is in sight, from 0 to 1: neither outside of the window nor cut off by what it is in. */
+const shownPart = async (element: Locator) =>
+  await element.evaluate(
+    (shown) => new Promise<number>((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(shown)),
+  );
 
 describe('what is chosen', () => {
   const said = async (page: Page) => JSON.parse((await visible(page).locator('output').textContent()) ?? '');

@@ -3,7 +3,7 @@ import { availableIn, checkAvailability, relatedInstead } from '#shared/features
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
-import { moveOrder, orderLabel, orderLabels, orderStates, ordersReading } from '#shared/features/orders/order-states.rules.ts';
+import { isCreditTold, moveOrder, orderLabel, orderLabels, orderStates, ordersReading } from '#shared/features/orders/order-states.rules.ts';
 import '#shared/features/orders/orders.errors.ts';
 import { quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
@@ -46,6 +46,10 @@ describe('the label of an order', () => {
     ['ANULADO', true, true, 'ANULADO'],
   ] as const)('%s, with missing quantities %s, with invoices %s: %s', (state, has_missing, has_invoices, label) => {
     expect(orderLabel({ state, has_missing, has_invoices })).toBe(label);
+  });
+
+  test('what credit said of an order is told while the order may still go on', () => {
+    expect(orderStates.filter(isCreditTold)).toEqual(['por aprobar', 'enviando', 'retenido', 'APROBADO']);
   });
 
   test('every order is found by the filter of its own label and by no other', () => {

@@ -69,6 +69,9 @@ export const statesWithoutSale = ['ANULADO', 'rechazado'] as const satisfies rea
 /** Whether an order ended without a sale. */
 export const isWithoutSale = (state: string): boolean => statesWithoutSale.some((ended) => ended === state);
 
+/** Whether what credit said of an order still helps its reader: not once it failed at the ERP, was invoiced whole, or ended without a sale. */
+export const isCreditTold = (state: string): boolean => state !== 'fallido' && state !== 'CUMPLIDO' && !isWithoutSale(state);
+
 /** Orders that do not count as sold: they ended without a sale, or wait for the approval of their buyer's company. */
 export const statesNotSold = [...statesWithoutSale, 'por aprobar'] as const satisfies readonly OrderState[];
 

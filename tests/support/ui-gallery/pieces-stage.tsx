@@ -17,12 +17,15 @@ import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
 import { AgoText, DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 
+/** More than fits into a window. */
+const lines = Array.from({ length: 60 }, (_, place) => `Dato ${place + 1}`);
 const quiet = { pending: 0, needsAttention: 0, lastSyncAt: null, sending: null, onOpen: () => undefined };
 
 export function PiecesStage() {
   const [quantity, setQuantity] = useState(4);
   const [discount, setDiscount] = useState<number | null>(12.5);
   const [isOpen, setOpen] = useState(false);
+  const [isTallOpen, setTallOpen] = useState(false);
   const [answer, setAnswer] = useState('');
   const total = (
     <>
@@ -79,6 +82,7 @@ export function PiecesStage() {
         <Button onClick={() => toast.error('Error al obtener los productos')}>Error</Button>
         <Button onClick={() => toast.undo('Se quitó RODAMIENTO 6203 del pedido', () => setAnswer('deshecho'))}>Deshacer</Button>
         <Button onClick={() => setOpen(true)}>Hoja</Button>
+        <Button onClick={() => setTallOpen(true)}>Establecimiento</Button>
         <Button look="danger">Anular</Button>
         <Button busy>Enviando</Button>
       </p>
@@ -98,6 +102,11 @@ export function PiecesStage() {
       <Failed text="Error al obtener los productos" onRetry={() => setAnswer('otra vez')} />
       <Sheet open={isOpen} title="Totales del pedido" onClose={() => setOpen(false)} footer={<Button look="primary">Confirmar</Button>}>
         <p>Subtotal, IVA y flete.</p>
+      </Sheet>
+      <Sheet open={isTallOpen} title="Crear establecimiento" onClose={() => setTallOpen(false)} footer={<Button look="primary">Guardar</Button>}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </Sheet>
     </Page>
   );

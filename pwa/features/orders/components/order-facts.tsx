@@ -3,7 +3,7 @@ import { Card } from '#pwa/ui/card.tsx';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import { isCreditTold } from '#shared/features/orders/order-states.rules.ts';
 import { submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -41,8 +41,6 @@ export function OrderFacts({ order, isStateShown = true, partyPath }: { order: S
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
-  // The sentence about credit helps to decide about a held order; an order that failed at the ERP, was invoiced or has ended needs no decision.
-  const isOpen = order.state !== 'fallido' && order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Card label="Datos del documento">
       {isStateShown && <OrderStatus label={order.status_label} />}
@@ -51,7 +49,7 @@ export function OrderFacts({ order, isStateShown = true, partyPath }: { order: S
           <strong>{`No se pudo enviar: ${submissionSteps[failed.name].label.toLowerCase()}.`}</strong> {failed.message}
         </p>
       )}
-      {told.length > 0 && isOpen && (
+      {told.length > 0 && isCreditTold(order.state) && (
         <ul className="order-credit">
           {told.map((sentence) => (
             <li key={sentence}>{unbroken(sentence)}</li>
