@@ -3,7 +3,7 @@ import { controls } from '#pwa/ui/inner-control.ts';
 
 /** Milliseconds in which a second press is still meant for the row that went. */
 const sameHand = 300;
-const rowSelector = 'li, tr';
+const rowSelector = 'li, tr, [role=listitem]';
 const placeSelector = '.view, aside, dialog, [role=dialog], nav';
 const finding = 'input[type=search], input[role=combobox]';
 
@@ -89,7 +89,9 @@ function nextOf({ row, rowIndex, name, controlIndex, around }: Stand): HTMLEleme
   const rows = list?.isConnected ? [...list.children].filter((one) => one.matches(rowSelector)) : [];
   // When the row stays, focus goes to the first of its new controls.
   if (row.isConnected) return (controlsOf(row)[0] ?? row) as HTMLElement;
-  const near = rows[rowIndex] ?? rows.at(-1);
+  // Rows of a list that draws only some of them say their position: the next one has that of the row that went.
+  const position = row.getAttribute('aria-posinset');
+  const near = (position === null ? rows[rowIndex] : rows.find((one) => one.getAttribute('aria-posinset') === position)) ?? rows.at(-1);
   if (near) {
     const inRow = controlsOf(near);
     // To the row itself where rows are focusable. The place of a control differs between rows: one has a promotion's button before it.

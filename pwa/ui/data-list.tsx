@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PlainRows } from './list-row.tsx';
 import { usePageScroller } from './page.tsx';
 import './data-list.css';
@@ -16,19 +16,35 @@ interface DataListProps<Item> {
   ahead?: number;
   /** Called when the end comes near: fetch the next page. */
   onEndNear?: () => void;
+  /** The key of a row that is scrolled into sight as soon as the list has it. */
+  revealed?: string | number | null;
 }
 
-/** Twenty thousand rows that scroll like twenty: only those in sight exist. It scrolls with its page. */
-export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear }: DataListProps<Item>) {
+/** A longer list is printed as far as it is drawn: on paper nobody reads a thousand rows. */
+const mostPrinted = 500;
+
+/** Twenty thousand rows that scroll like twenty: only those in sight exist, the one with the focus, and on paper all. It scrolls with its page. */
+export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear, revealed = null }: DataListProps<Item>) {
   const scroller = usePageScroller();
   const list = useRef<HTMLDivElement>(null);
   const offset = useOffset(list, scroller);
+  const focused = useRef<string | number | null>(null);
+  const isWhole = useIsPrinting() && items.length <= mostPrinted;
+  const indexOfKey = (key: string | number | null) => (key === null ? -1 : items.findIndex((item) => keyOf(item) === key));
+  // The row with the focus stays drawn wherever the page is scrolled: with it the focus would go, and the number that is being typed.
+  const drawn = (range: Range) => {
+    if (isWhole) return items.map((_item, index) => index);
+    const near = defaultRangeExtractor(range);
+    const held = indexOfKey(focused.current);
+    return held < 0 || near.includes(held) ? near : [...near, held].sort((one, other) => one - other);
+  };
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyAt(items, index, keyOf),
     overscan: ahead,
+    rangeExtractor: drawn,
     scrollMargin: offset,
     // A page that Ionic hides measures nothing: its rows keep the height they had, so that it comes back where it was left.
     measureElement: (element, entry, { measurementsCache }) => heightOf(element, entry) || (measurementsCache[indexOf(element)]?.size ?? rowHeight),
@@ -39,9 +55,30 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 5) onEndNear?.();
   }, [last, items.length, onEndNear]);
+  const revealedIndex = indexOfKey(revealed);
+  const isThere = revealedIndex >= 0;
+  // How far the page is scrolled is the browser's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a row that comes is scrolled to, not one that moves because another is taken out
+  useEffect(() => {
+    if (isThere) virtual.scrollToIndex(revealedIndex, { align: 'auto' });
+  }, [revealed, isThere]);
+  const hold = ({ target }: FocusEvent) => {
+    const index = indexOf(target.closest('.data-list-row') ?? target);
+    focused.current = keyAt(items, index, keyOf);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are positioned by hand, which ul and li do not survive in every reader.
-    <div ref={list} role="list" aria-label={label} className="data-list" style={{ height: virtual.getTotalSize() }}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="data-list"
+      style={{ height: virtual.getTotalSize() }}
+      onFocus={hold}
+      onBlur={() => {
+        focused.current = null;
+      }}
+    >
       {shown.map((row) => {
         const item = items[row.index];
         if (item === undefined) return null;
@@ -79,6 +116,30 @@ function indexOf(row: Element): number {
 function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string | number): string | number {
   const item = items[index];
   return item === undefined ? index : keyOf(item);
+}
+
+let isPrinting = false;
+
+/** Whether the page is being put on paper: the browser asks for it before it lays it out, and draws the screen again afterwards. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(onPrint, () => isPrinting);
+}
+
+function onPrint(hear: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    hear();
+  };
+  const end = () => {
+    isPrinting = false;
+    hear();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
 }
 
 /** The list's offset below the top of its scroller: other content may precede it. */

@@ -30,7 +30,7 @@ interface PageProps {
   toolbar?: ReactNode;
   /** Stays at the bottom, by the thumb: a `BottomBar`. */
   footer?: ReactNode;
-  /** The search text that the visible rows answer. When it changes the page scrolls to the top, where the best matches are. */
+  /** The search text that the visible rows answer. When it changes the page scrolls to the top, where the best matches are; without one it stays. */
   asked?: string | undefined;
   /** 'form' for reading and filling in, 'full' for tables and maps. */
   width?: 'form' | 'wide' | 'full';
@@ -123,7 +123,7 @@ function useTopWhenAsked(scroller: HTMLElement | null, asked: string | undefined
   useEffect(() => {
     if (before.current === asked) return;
     before.current = asked;
-    scroller?.scrollTo({ top: 0 });
+    if (asked !== undefined) scroller?.scrollTo({ top: 0 });
   }, [scroller, asked]);
 }
 

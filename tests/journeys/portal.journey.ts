@@ -12,6 +12,7 @@ import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { countLines, scrollToLine } from '#tests/support/order-lines.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 
@@ -72,6 +73,8 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .click(patience);
 
   // One product has a single unit: its equivalent is added instead.
+  await expect.poll(() => countLines(page), patience).toBe(references);
+  await scrollToLine(page, references);
   await inSight(page)
     .getByRole('button', { name: `Ver qué hay en lugar de ${short.product_code} ` })
     .click(patience);
@@ -81,8 +84,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .getByRole('article', { name: new RegExp(`^${instead.product_code} `) })
     .getByRole('button', { name: /^Agregar/ })
     .click(patience);
-  const inCart = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
-  await expect.poll(() => inCart.count(), patience).toBe(references);
+  await expect.poll(() => countLines(page), patience).toBe(references);
 
   // What is due again takes it past the freight.
   const offer = inSight(page).getByRole('region', { name: 'Lo que le toca' });

@@ -1,5 +1,5 @@
 /** The cart judged with the rules of the server, and the prices, balances and unsent orders on this phone. Spec: decisions §4. */
-import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, map, type Observable, of, scan, shareReplay, switchMap } from 'rxjs';
 import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, watchOrder, watchOrders } from '#pwa/features/orders/orders.queries.ts';
@@ -63,9 +63,19 @@ interface Promoting {
 /** Null when there is no cart under the key, or while the data for judging is missing (before the first sync). */
 export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
   const draft = liveDocuments(phone.database.collections.drafts, { selector: { id: key } }).pipe(
-    map(([stored]) => stored && { key, command_id: stored.command_id, draft: cartOf(stored) }),
+    map(([stored]) => stored && { key, command_id: stored.command_id, about: aboutOf(phone, cartOf(stored)) }),
+    shareReplay({ bufferSize: 1, refCount: true }),
   );
-  return draft.pipe(switchMap((stored) => (stored ? watchJudged(phone, stored) : of(null))));
+  // What a cart is judged by is read again when it is about something else, not at every quantity: two hundred products come from the worker.
+  const known = draft.pipe(
+    distinctUntilChanged((one, other) => one?.about.key === other?.about.key),
+    switchMap((stored) => (stored ? watchKnown(phone, stored.about) : of(null))),
+  );
+  return combineLatest([draft, known]).pipe(
+    // A line that has just come waits for its product.
+    filter(([stored, judging]) => stored?.about.key === judging?.about.key),
+    map(([stored, judging]) => (stored && judging ? judgedCart(phone, { ...judging, ...stored, draft: stored.about.draft }) : null)),
+  );
 }
 
 /** undefined while loading. */
@@ -106,26 +116,41 @@ interface Known {
 
 const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
 
-function watchJudged(phone: Phone, stored: StoredCart): Observable<Cart | null> {
-  const { draft } = stored;
-  const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid } = draft;
+/** A cart, and what the rules have to know about it. */
+interface About {
+  /** The same while that is the same: for one place, order and set of products on one day. */
+  key: string;
+  draft: CartDraft;
+}
+
+function aboutOf({ ports }: Phone, draft: CartDraft): About {
+  const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid, uuid, lines } = draft;
+  const ids = lines.map(({ product_id }) => product_id).sort((one, other) => one - other);
+  return { key: JSON.stringify([localDateOf(ports.now()), contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid, uuid, ids]), draft };
+}
+
+interface Judging {
+  about: About;
+  known: Known;
+  promoting: Promoting;
+}
+
+function watchKnown(phone: Phone, about: About): Observable<Judging | null> {
+  const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid, uuid, lines } = about.draft;
   const reference = watchReference(phone);
   const products = reference.pipe(
-    switchMap(({ settings }) => watchProducts(phone, [...new Set([...draft.lines.map((line) => line.product_id), settings.freight_product_id])])),
+    switchMap(({ settings }) => watchProducts(phone, [...new Set([...lines.map((line) => line.product_id), settings.freight_product_id])])),
   );
   return combineLatest({
     reference,
     products,
     place: watchPlace(phone, { contact_warehouse_id, prospect_uuid }),
     receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
-    exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
+    exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
-    ordered: isOwnBuyer(phone) ? watchOrders(phone).pipe(map((orders) => orderedBy(phone, orders, draft.uuid))) : of(0),
-    uses: reference.pipe(switchMap(({ promotions }) => watchPromotionUses(phone, promotions, { contact_id, excluding: draft.uuid }))),
-  }).pipe(
-    scan<Known, { known: Known; promoting: Promoting } | null, null>((before, known) => ({ known, promoting: promotingOf(phone, known, before) }), null),
-    map((judging) => judging && judgedCart(phone, { ...stored, ...judging })),
-  );
+    ordered: isOwnBuyer(phone) ? watchOrders(phone).pipe(map((orders) => orderedBy(phone, orders, uuid))) : of(0),
+    uses: reference.pipe(switchMap(({ promotions }) => watchPromotionUses(phone, promotions, { contact_id, excluding: uuid }))),
+  }).pipe(scan<Known, Judging | null, null>((before, known) => ({ about, known, promoting: promotingOf(phone, known, before) }), null));
 }
 
 /** The promotions of the branch; those of `before` when nothing that they depend on has changed. */

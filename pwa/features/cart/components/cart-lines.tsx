@@ -6,6 +6,7 @@ import { useLastOrder } from '#pwa/features/orders/orders.queries.ts';
 import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { DataList } from '#pwa/ui/data-list.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { type CartDraft, type CartLine, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
@@ -50,8 +51,8 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
     const told = (count: number) => tellRepeated(count, last.number);
     await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told, isToldAnyway: true });
   };
-  const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
-  const refused = cart.draft.lines.filter((_line, index) => judged.get(index)?.refusal);
+  const judged = new Map(cart.order.lines.map((line) => [line.draft_index === null ? null : cart.draft.lines[line.draft_index], line]));
+  const refused = cart.draft.lines.filter((line) => judged.get(line)?.refusal);
   const askedProduct = asked === null ? undefined : cart.products.get(asked);
   const isNarrowed = isOnlyRefused && refused.length > 0;
   return (
@@ -98,15 +99,14 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
           {cart.customer && <UsualProducts customer={cart.customer} selling={selling} />}
         </>
       )}
-      <ul className="cart-list" aria-label="Líneas del pedido">
-        {cart.draft.lines.map((line, index) => {
+      <DataList label="Líneas del pedido" items={isNarrowed ? refused : cart.draft.lines} keyOf={keyOfLine} rowHeight={160} ahead={8} revealed={newest}>
+        {(line) => {
           const product = cart.products.get(line.product_id);
-          const seen = judged.get(index);
-          if (isNarrowed && !seen?.refusal) return null;
-          if (!product) return <MissingProduct key={line.product_id} cartKey={cart.key} line={line} refusal={seen?.refusal ?? null} />;
+          const seen = judged.get(line);
+          if (!product) return <MissingProduct cartKey={cart.key} line={line} refusal={seen?.refusal ?? null} />;
           const notice = seen?.refusal ?? seen?.warning ?? null;
           return (
-            <CartRow key={line.product_id} isNewest={line.product_id === newest} onRemove={() => selling.takeOut(product)}>
+            <CartRow isNewest={line.product_id === newest} onRemove={() => selling.takeOut(product)}>
               <ProductRow
                 product={selling.shownOf(product)}
                 photo={selling.photoOf(product)}
@@ -144,13 +144,15 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
               />
             </CartRow>
           );
-        })}
-      </ul>
+        }}
+      </DataList>
       {askedProduct && <WhyLine cart={cart} product={askedProduct} onClose={() => setAsked(null)} />}
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
   );
 }
+
+const keyOfLine = ({ product_id }: CartLine) => product_id;
 
 /** The only warning of a line is that the stock is less than its quantity. */
 const billedLater = 'Lo que falte se factura cuando llegue.';

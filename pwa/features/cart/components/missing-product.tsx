@@ -10,20 +10,18 @@ import { setLine } from '../cart.actions.ts';
 export function MissingProduct({ cartKey, line, refusal }: { cartKey: string; line: CartLine; refusal: Refusal | null }) {
   const name = line.product_code ?? 'Producto que ya no está en este equipo';
   return (
-    <li>
-      <article className="product-row" aria-label={name}>
-        <div className="product-row-what">
-          <p className="product-row-code">{name}</p>
-          {line.product_code && <p className="product-row-description">Producto que ya no está en este equipo</p>}
-          <p className="product-row-facts">{counted(line.quantity, 'unidad', 'unidades')}</p>
-          {refusal && <p className="product-row-refused">{sentenceOf(refusal)}</p>}
-        </div>
-        <div className="product-row-how">
-          <Button icon={trashOutline} aria-label={`Quitar ${name}`} onClick={() => void setLine(cartKey, { product_id: line.product_id, quantity: 0 })}>
-            Quitar
-          </Button>
-        </div>
-      </article>
-    </li>
+    <article className="product-row" aria-label={name}>
+      <div className="product-row-what">
+        <p className="product-row-code">{name}</p>
+        {line.product_code && <p className="product-row-description">Producto que ya no está en este equipo</p>}
+        <p className="product-row-facts">{counted(line.quantity, 'unidad', 'unidades')}</p>
+        {refusal && <p className="product-row-refused">{sentenceOf(refusal)}</p>}
+      </div>
+      <div className="product-row-how">
+        <Button icon={trashOutline} aria-label={`Quitar ${name}`} onClick={() => void setLine(cartKey, { product_id: line.product_id, quantity: 0 })}>
+          Quitar
+        </Button>
+      </div>
+    </article>
   );
 }

@@ -70,7 +70,8 @@ export default function NewOrderScreen() {
         </>
       }
       footer={<FinishBar cart={cart} />}
-      asked={answer?.question}
+      // The order's own lines answer nothing: its newest one is scrolled into sight.
+      asked={isSearch(entry.asked) ? answer?.question : undefined}
       width="full"
     >
       {isSearch(entry.asked) ? (
