@@ -208,6 +208,15 @@ describe('the form', () => {
     await page.context().close();
   });
 
+  test('values that are typed, chosen and checked have letters of one size', async () => {
+    const page = await open('/formulario');
+    const sizes = await visible(page)
+      .locator(':is(input, textarea, select, ion-select, ion-checkbox):visible')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect([...new Set(sizes)]).toEqual([16]);
+    await page.context().close();
+  });
+
   test('leaving with changes asks first', async () => {
     const page = await open('/piezas');
     await page.getByRole('link', { name: 'Formulario' }).click();
