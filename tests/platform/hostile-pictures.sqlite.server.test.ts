@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { hostilePictures } from '#tests/support/hostile-pictures.ts';
-import { longestStallMs, whileOthersAsk } from '#tests/support/second-client.ts';
+import { longestStallMs, whileOthersAsk, whileOthersAskAgain } from '#tests/support/second-client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const largestSidePixels = 2_400;
@@ -30,7 +30,7 @@ async function upload(content: Buffer) {
 test.each(Object.entries(hostilePictures))('%s is drawn or refused, and nobody waits', { timeout: 120_000 }, async (_what, make) => {
   const content = await make();
 
-  const { value, stall } = await whileOthersAsk(server.url, () => upload(content));
+  const { value, stall } = await whileOthersAskAgain(server.url, () => upload(content));
 
   if (value.status === 201) {
     const kept = Buffer.from(await (await office.fetch(value.body.data.path)).arrayBuffer());

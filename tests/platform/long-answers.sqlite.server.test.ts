@@ -2,11 +2,9 @@
 import { expect, test } from 'vitest';
 import { brands } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
-import { whileOthersAsk } from '#tests/support/second-client.ts';
+import { longestStallMs, whileOthersAskAgain } from '#tests/support/second-client.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** The longest time that one request may hold the thread, in milliseconds. */
-const longestTurnMs = 250;
 const orders = 4_000;
 const linesOfOrder = 8;
 
@@ -58,7 +56,7 @@ test('a list of thousands of orders, their spreadsheet and thousands of brands k
     [`/api/reporte-pedidos?${everything}`, null],
   ] as const) {
     await (await read(path)).arrayBuffer();
-    const { value, stall } = await whileOthersAsk(server.url, async () => {
+    const { value, stall } = await whileOthersAskAgain(server.url, async () => {
       const answers = await Promise.all([read(path), read(path)]);
       return { answers, bodies: await Promise.all(answers.map((answer) => answer.arrayBuffer())) };
     });
@@ -67,7 +65,7 @@ test('a list of thousands of orders, their spreadsheet and thousands of brands k
     if (expected !== null) expect(value.answers.map((answer) => answer.headers.get('content-length'))).toEqual([null, null]);
     if (expected !== null) expect(JSON.parse(Buffer.from(value.bodies[0] ?? new ArrayBuffer()).toString()).data).toHaveLength(expected);
     else expect(value.bodies[0]?.byteLength).toBeGreaterThan(200_000);
-    expect([path, stall.longestTurnMs < longestTurnMs, stall.longestTurnMs]).toEqual([path, true, expect.any(Number)]);
+    expect([path, stall.longestTurnMs < longestStallMs, stall.longestTurnMs]).toEqual([path, true, expect.any(Number)]);
     expect(stall.answers).toBeGreaterThan(0);
   }
 });
@@ -83,18 +81,18 @@ test('what anybody may read is made once: hundreds of requests take a moment, an
   expect([plain.headers.get('content-encoding'), plain.headers.get('content-type')]).toEqual([null, 'text/css; charset=utf-8']);
   await (await fetch(`${server.url}/api/docs/swagger-ui-bundle.js`)).arrayBuffer();
 
-  const before = process.cpuUsage();
-  const { stall } = await whileOthersAsk(server.url, async () => {
+  const { value: user, stall } = await whileOthersAskAgain(server.url, async () => {
+    const before = process.cpuUsage();
     for (let round = 0; round < 10; round += 1)
       await Promise.all(
         ['openapi.json', 'docs/swagger-ui-bundle.js'].flatMap((path) =>
           Array.from({ length: 5 }, () => fetch(`${server.url}/api/${path}`).then((answer) => answer.body?.cancel())),
         ),
       );
+    return process.cpuUsage(before).user;
   });
-  const { user } = process.cpuUsage(before);
 
-  expect(stall.longestTurnMs).toBeLessThan(longestTurnMs);
+  expect(stall.longestTurnMs).toBeLessThan(longestStallMs);
   // One hundred that were compressed each time took this process more than four seconds.
   expect(user / 1000).toBeLessThan(3_000);
 });
