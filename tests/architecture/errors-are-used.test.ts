@@ -3,7 +3,7 @@ import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts
 
 const product = readSourceFiles().filter(({ path }) => /^(shared|sync-server|pwa)\//.test(path));
 
-/** The codes of errors that a file declares and no other file of the product uses. */
+/** The error codes that this file declares and that no other file of the product uses. */
 function unusedErrors({ path, text }: SourceFile, others: readonly SourceFile[]): string[] {
   const tables = [...text.matchAll(/const (\w+) = defineErrors\('([\w-]+)', \{([\s\S]*?)^\}\);/gm)];
   return tables.flatMap(([, name = '', prefix = '', table = '']) => {

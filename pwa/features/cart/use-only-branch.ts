@@ -5,7 +5,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { watchOpenCarts } from './cart.queries.ts';
 import { branchDraftKey } from './cart-draft.ts';
 
-/** The branch of a customer with a single branch and no other open cart, for whom there is nothing to choose. Otherwise null. */
+/** The branch of a customer with a single branch and no other open cart, for whom no branch is chosen; null for all other customers. */
 export function useOnlyBranch(): CustomerBranch | null {
   const isCustomer = useSession((session) => session.user?.type === 'c');
   const only = useLive(

@@ -40,7 +40,7 @@ export function recordRoute({ phone, geolocation, sight, onRecording }: Recorder
     if (!day || reading.accuracy > worstAccuracyMetres) return;
     const date = localDateOf(reading.taken_at);
     if (!mayRecordRoute(recordingFacts(day, reading.taken_at))) return;
-    // Most readings come from a person who does not move: they are not stored.
+    // Readings of a person who does not move are not stored: they are the majority.
     if (lastKept?.date === date && !keepsPoint(lastKept.point, reading)) return;
     lastKept = { date, point: reading };
     inTurn(() => keepPoint(phone, date, reading));

@@ -88,7 +88,7 @@ export interface Collectable {
 }
 
 /**
- * Allocates money to invoices, oldest due date first; what is left is an advance. Invoices without a collectable balance get nothing.
+ * Allocates money to invoices, oldest due date first; the remaining money is an advance. Invoices without a collectable balance get nothing.
  * @returns the money by `receivable_id`, in the order of allocation
  */
 export function allocateOldestFirst(money: Pesos, invoices: readonly Collectable[]): { cash: ReadonlyMap<number, Pesos>; advance: Pesos } {

@@ -16,7 +16,7 @@ export function areProductsNews(newProducts: number, allProducts: number): boole
 
 export interface PromotionNews<P> {
   promotion: P;
-  /** ends: within a week from today; began: within the week before. One that does both is told by its end. */
+  /** 'ends': the promotion ends within a week from today. 'began': it began within the week before today. 'ends' takes precedence over 'began'. */
   what: 'ends' | 'began';
   on: LocalDate;
 }

@@ -39,7 +39,7 @@ const figures = {
   outside: z.int(),
   not_verifiable: z.int(),
   pending_corrections: z.int(),
-  /** The highest score of the visits; null for a seller, who does not see signs of a false location. */
+  /** The highest score of the visits; null in a seller's answer: sellers do not see the signs of a false location. */
   location_score: z.int().nullable(),
 };
 

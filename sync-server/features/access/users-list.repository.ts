@@ -93,7 +93,7 @@ export async function findUser(db: Db, subscriberId: number, id: number): Promis
   return row && toDocument(row);
 }
 
-/** The users that a person who does not reach the whole company sees in the list. */
+/** The ids of the users and sellers whom a person without reach of the whole company sees in lists. */
 export interface TeamReached {
   userIds: readonly number[];
   /** Third parties. */

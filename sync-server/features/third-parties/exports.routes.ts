@@ -49,7 +49,7 @@ export function registerPartyExports(routes: Routes): void {
 
   const clerkList = entityListOptions(clerk);
   routes.serve(clerkCalls.export, async ({ actor, query, db }) => {
-    // A person who does not reach all third parties reads the clerks of one third party within reach.
+    // Without reach of all third parties the export has the clerks of one third party within the person's reach.
     const narrowed = narrowedBy(clerk, query);
     const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
     const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
