@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { scratchInMemory } from './tests/support/scratch.ts';
 
 scratchInMemory();
+// Threads and processes that the server starts compile its sources once, and not each time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'correria-compiled');
 
 const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 /** Files that test no SQL: uploads, cells, permissions, requests of a device. One database is enough. */

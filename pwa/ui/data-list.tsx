@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PlainRows } from './list-row.tsx';
 import { usePageScroller } from './page.tsx';
 import './data-list.css';
@@ -22,6 +22,10 @@ interface DataListProps<Item> {
 
 /** A longer list is printed as far as it is drawn: on paper nobody reads a thousand rows. */
 const mostPrinted = 500;
+
+/** When the revealed row is scrolled to, in milliseconds after it has come or changed its height. A person who scrolls meanwhile is not moved. */
+const revealAfterMs = [0, 150, 400];
+const ownScrolling = ['wheel', 'touchmove', 'keydown'] as const;
 
 /** Twenty thousand rows that scroll like twenty: only those in sight exist, the one with the focus, and on paper all. It scrolls with its page. */
 export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear, revealed = null }: DataListProps<Item>) {
@@ -57,11 +61,22 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   }, [last, items.length, onEndNear]);
   const revealedIndex = indexOfKey(revealed);
   const isThere = revealedIndex >= 0;
-  // How far the page is scrolled is the browser's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a row that comes is scrolled to, not one that moves because another is taken out
-  useEffect(() => {
+  const reveal = useEffectEvent(() => {
     if (isThere) virtual.scrollToIndex(revealedIndex, { align: 'auto' });
-  }, [revealed, isThere]);
+  });
+  const revealedHeight = virtual.measurementsCache[revealedIndex]?.size;
+  // Rows near the new one get their height after it has come: the first scroll may be too short.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that changes its height is scrolled to again
+  useEffect(() => {
+    if (!isThere || revealed === null) return;
+    const looks = revealAfterMs.map((ms) => setTimeout(reveal, ms));
+    const leave = () => looks.forEach(clearTimeout);
+    for (const hand of ownScrolling) scroller?.addEventListener(hand, leave, { passive: true });
+    return () => {
+      leave();
+      for (const hand of ownScrolling) scroller?.removeEventListener(hand, leave);
+    };
+  }, [revealed, isThere, scroller, revealedHeight]);
   const hold = ({ target }: FocusEvent) => {
     const index = indexOf(target.closest('.data-list-row') ?? target);
     focused.current = keyAt(items, index, keyOf);

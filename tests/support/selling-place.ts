@@ -37,7 +37,7 @@ interface Good {
 }
 
 const subscriber_id = 1;
-const sixReachTheMinimum = 20_000;
+const leastPrice = 20_000;
 
 /** The seller's branch whose customer may order and ordered most recently, so that 'Repetir último pedido' has an order to repeat. */
 export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: string): Promise<SellingPlace> {
@@ -71,7 +71,7 @@ export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: st
       );
     const ordered = new Set(lines.map(({ product_id }) => product_id));
     const isGood = ({ id, quantity_available, package_quantity, price }: Good) =>
-      !ordered.has(id) && quantity_available >= 20 && package_quantity === 1 && price >= sixReachTheMinimum;
+      !ordered.has(id) && quantity_available >= 20 && package_quantity === 1 && price >= Math.max(leastPrice, (branch.minimum_order_value ?? 0) / 6);
     const goods = stocked.filter(isGood);
     const isRepeatable = lines.length > 0 && lines.length <= 6 && lines.every(({ product_id, quantity }) => quantity <= (stockOf.get(product_id) ?? 0));
     if (!isRepeatable || goods.length < 8) continue;

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { dialect } from '#server/platform/db/dialect.ts';
 import { ask, type Tokens } from '#tests/fuzz/judge.ts';
 import { type Columns, columnsOf, createMarkedWorld, knownOf, type MarkedWorld, marks } from '#tests/fuzz/marked-world.ts';
 import { type Asker, operationsOf } from '#tests/fuzz/requests.ts';
@@ -17,8 +16,8 @@ import { makeRow } from './authorisation/rows.ts';
 import { subjects } from './authorisation/subjects.ts';
 import type { Side } from './authorisation/world.ts';
 
-/** On PostgreSQL each request costs twice as much: there each side sends every call and command twice. */
-const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? (dialect === 'postgres' ? 2 : 6));
+/** How often each side sends every call and command. */
+const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? 4);
 /** The other company counts its ids from here. */
 const firstForeign = 1_000_000;
 /** Tables that every request writes: the log, stored answers, the device. */
