@@ -25,7 +25,7 @@ export interface DecisionForm {
 export interface ApprovalDecider {
   approve: Decision | DecisionForm;
   reject?: Decision;
-  /** Where all of it is read. */
+  /** The address of the whole record. */
   pathOf?: (id: number) => string;
   /** Reads that a decision makes old, besides the inbox. */
   refreshes: readonly CallDefinition[];

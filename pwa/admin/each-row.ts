@@ -30,7 +30,7 @@ interface Told<Row> {
   nameOf: (row: Row) => string;
   /** Tries again with those that were refused. */
   again?: (rows: readonly Row[]) => void;
-  /** What is offered for the refused rows instead: 'Inactivar en su lugar'. */
+  /** The alternative action for the refused rows: 'Inactivar en su lugar'. */
   instead?: { label: string; run: (rows: readonly Row[]) => void } | undefined;
 }
 

@@ -25,7 +25,7 @@ export function entityColumns(entity: EntityDefinition, edited: EditedCells | nu
   }));
 }
 
-/** What the server tells of each row beside its fields. */
+/** The values of each row in the server's answer that are not fields. */
 export const factColumns = (facts: EntityScreens['facts'] = []): TableColumn<EntityRow>[] =>
   facts.map(({ name, label }) => ({ id: name, header: label, cell: (row) => row.shown?.[name] ?? '—' }));
 

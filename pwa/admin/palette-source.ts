@@ -3,11 +3,11 @@ import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import type { Access } from '#shared/kernel/call.ts';
 
 export interface Hit {
-  /** Where it leads; identifies the hit. */
+  /** The hit's address, which also identifies it. */
   path: string;
   /** For what no screen shows: the text that is copied instead of opening a screen, a product's code. */
   copies?: string;
-  /** What choosing it does, where that is not opening a page. */
+  /** The action of choosing the hit, if it does not open a page. */
   run?: () => void;
   title: string;
   /** The person or thing that the hit is about. */

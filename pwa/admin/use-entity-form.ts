@@ -30,7 +30,7 @@ export interface EntityFormOptions {
   read?: (() => Promise<EntityRow>) | undefined;
   /** Saves the row where the entity's own call does not. */
   send?: ((attempt: { body: Record<string, unknown>; key: string }) => Promise<EntityRow>) | undefined;
-  /** What the server refuses is said by the field alone, without a question over the page: in a cell of a list. */
+  /** The server's refusals appear by the field only, without a dialog over the page: for a cell of a list. */
   isQuiet?: true;
   onSaved: (row: EntityRow) => void;
 }

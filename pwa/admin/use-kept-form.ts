@@ -18,7 +18,7 @@ export interface Versioned {
 }
 
 export interface KeptFormOptions<Row extends Versioned> {
-  /** As the server judges it. */
+  /** The schema with which the server judges the values. */
   schema: z.ZodType<FieldValues, FieldValues>;
   /** null: a new row. */
   row: Row | null;

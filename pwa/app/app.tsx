@@ -48,7 +48,7 @@ export function App() {
   );
 }
 
-/** Where `ask` appears. The login asks nothing, so its first load does without the sheet. */
+/** Renders the question of `ask`. The login asks nothing, so its first load does not include the sheet. */
 function Questions() {
   const isAsked = useQuestion(({ asked }) => asked !== null);
   return <Suspense fallback={null}>{isAsked && <questionRegion.Component />}</Suspense>;

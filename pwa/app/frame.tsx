@@ -25,7 +25,7 @@ interface Around {
   after: ReadLater;
   /** The status line under every page's title. The office has it in its own bar. */
   strip?: ReadLater;
-  /** What pulling down a page shows. */
+  /** The content shown when a page is pulled down. */
   pull?: ReadLater;
   /** Shown over every page. */
   Over?: ComponentType;

@@ -32,7 +32,7 @@ export function faceOf(user: Pick<SessionUser, 'permissions'>): Face {
 const show: Decision = { kind: 'show' };
 const go = (to: string): Decision => ({ kind: 'go', to });
 
-/** What happens to who opens this screen at this path. */
+/** The guard's decision for a person who opens this screen at this path. */
 export function decide(name: ScreenName, path: string, visit: Visit): Decision {
   const { user } = visit;
   const needs: Needs = screens[name].needs;
@@ -88,7 +88,7 @@ const inOrder: readonly ScreenName[] = [
   ...namesWhere((start) => start > 100),
 ];
 
-/** Where a person starts: the home of their face, or the first screen they hold a permission for. */
+/** The person's first screen: the home of their face, or the first screen that their permissions allow. */
 export function firstScreen(user: SessionUser, built: ReadonlySet<ScreenName>): string {
   const first = [startOf[faceOf(user)], ...inOrder].find((name) => opens(name, user, built));
   return screens[first ?? 'serverError'].path;

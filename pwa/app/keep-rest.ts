@@ -61,7 +61,7 @@ export async function untilFirstDay(): Promise<void> {
   if (worksOnDevice(user)) await Promise.race([untilFirstSync(), new Promise((resolve) => setTimeout(resolve, longestSyncMs))]);
 }
 
-/** Until the data of the first day are on the device: a slow line brings them before anything else. */
+/** Waits until the data of the first day are on the device: a slow line must bring them before anything else. */
 function untilFirstSync(): Promise<void> {
   return new Promise((resolve) => {
     let stopStatus = () => {};

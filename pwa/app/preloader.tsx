@@ -4,7 +4,7 @@ import './preloader.css';
 
 const usePending = create<{ count: number }>()(() => ({ count: 0 }));
 
-/** Stands in the tree while a route is on its way. */
+/** Rendered while a route's code is being loaded. */
 export function PreloaderWhile(): null {
   // Being on the way lasts exactly as long as this element.
   useEffect(() => {

@@ -16,12 +16,12 @@ interface PressedProps extends Aria {
 }
 
 interface ButtonProps extends Omit<PressedProps, 'onClick'> {
-  /** Where it returns a promise, the button is busy until the promise settles. */
+  /** If the handler returns a promise, the button is busy until the promise settles. */
   onClick?: ((event: MouseEvent<HTMLIonButtonElement>) => unknown) | undefined;
-  /** primary: the one thing this screen is for. quiet: a word. danger: it takes something away. */
+  /** primary: the main action of the screen. quiet: a text without a frame. danger: an action that deletes or cancels. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: string;
-  /** As wide as its container. */
+  /** The button is as wide as its container. */
   wide?: boolean;
   /** Another action is running: the button looks disabled and does nothing until it ends. */
   busy?: boolean;

@@ -25,7 +25,7 @@ interface LimitedTextProps {
 export function LimitedText({ id, label, value, onChange, max, rows, hint, error, autoFocus = false }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
   const host = useRef<HTMLIonInputElement & HTMLIonTextareaElement>(null);
-  // Ionic draws the field a frame later, and a sheet takes the focus until it stands.
+  // Ionic draws the field a frame later, and a sheet takes the focus until it has opened.
   useEffect(() => {
     const field = host.current;
     if (!autoFocus || !field) return;

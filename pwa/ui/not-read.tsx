@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import './states.css';
 
 interface NotReadProps {
-  /** What failed, and why; nothing is shown without it. */
+  /** The failed read and its cause; without it nothing is shown. */
   text: string | undefined;
   onRetry: () => void;
 }

@@ -6,7 +6,7 @@ import { useOpen } from './use-open.ts';
 import { InSight, noteTitle, ViewPath } from './view.ts';
 import './page.css';
 
-/** What every page's header carries under its title, given once by the frame: the sync strip. */
+/** The content under the title of every page's header, provided once by the frame: the sync strip. */
 export const HeaderStrip = createContext<ReactNode>(null);
 
 /** The refresher of a page, provided once by the frame: Ionic's. */
@@ -23,7 +23,7 @@ interface PageProps {
   title: string;
   /** One line beside the title: who, or how many. */
   subtitle?: string;
-  /** The target of 'Volver' when the history is empty. Without it there is no such button. */
+  /** The target of 'Volver' when the history is empty. Without it the page has no 'Volver'. */
   back?: string;
   actions?: ReactNode;
   /** Stays under the header while the content scrolls: a search, filters, tabs. */

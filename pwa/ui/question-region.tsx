@@ -1,7 +1,7 @@
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { useQuestion } from './question.ts';
 
-/** Where `ask` appears; once in the app. */
+/** Renders the question of `ask`; once in the app. */
 export function QuestionRegion() {
   const asked = useQuestion((state) => state.asked);
   if (!asked) return null;

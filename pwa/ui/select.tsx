@@ -34,7 +34,7 @@ interface SelectProps {
   className?: string;
 }
 
-/** Where a list is longer, the browser's own is used: Ionic draws every choice, which a phone would wait for. */
+/** For longer lists the browser's select is used: Ionic draws every choice, which takes too long on a phone. */
 const mostDrawn = 40;
 const nothing = '';
 

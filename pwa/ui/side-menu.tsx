@@ -6,7 +6,7 @@ import './side-menu.css';
 export interface MenuItem {
   key: string;
   label: string;
-  /** Where it leads; a heading of others has none. */
+  /** The address of the item; a heading has none. */
   path?: string;
   icon?: string;
   /** How much waits behind it; 0 and absent are not drawn. */

@@ -14,7 +14,7 @@ export interface SyncStripProps {
   needsAttention: number;
   /** When this device last heard everything from the server; null is never; 'live' when it keeps no data and asks each time. */
   lastSyncAt: Instant | null | 'live';
-  /** Which one of how many is under way, while 'sending'. */
+  /** The position of the command that is being sent, and how many there are; only while 'sending'. */
   sending: { current: number; total: number } | null;
   /** Absent when nothing can wait here: then it only says. */
   onOpen?: () => void;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import './tabs-bar.css';
 
 export interface TabItem {
-  /** Where it leads: '/hoy'. */
+  /** The tab's address: '/hoy'. */
   path: string;
   label: string;
   icon: string;

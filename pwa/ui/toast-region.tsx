@@ -7,7 +7,7 @@ import './toast-region.css';
 
 const titles = { success: 'Exito!', error: 'Error!', notice: null } as const;
 
-/** Where notices appear and are read aloud; once in the app: over the bars at the bottom, so that they cover neither a search nor a button. Pointing at one or focusing it keeps it. */
+/** The live region of notices, once in the app. It is above the bars at the bottom, so that notices cover neither a search nor a button. Pointing at a notice or focusing it keeps it. */
 export function ToastRegion() {
   const shown = useToasts((state) => state.shown);
   const polite = shown.filter((toast) => toast.kind !== 'error');

@@ -6,7 +6,7 @@ interface TypedDayOptions {
   /** Empty: no day. A form also keeps a text that is no day. */
   value: string;
   today: LocalDate;
-  /** As `typedDay` reads a day without a year. */
+  /** How `typedDay` chooses the year of a day without a year. */
   sense: Parameters<typeof typedDay>[2];
   /** Called with the day that the text says; with the text itself while it says none. */
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ interface TypedDayOptions {
 
 /** The text of a field for a day: what the person types while they type, and the whole day once they leave. */
 export function useTypedDay({ value, today, sense, onChange }: TypedDayOptions) {
-  /** What is in the field while the person types; null: the day itself. */
+  /** The field's text while the person types; null: the field shows the day. */
   const [typed, setTyped] = useState<string | null>(null);
   const written = typed ?? value;
   const dayOf = (text: string) => (text.trim() === '' ? '' : typedDay(text, today, sense));

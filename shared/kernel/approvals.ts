@@ -2,9 +2,9 @@
 import type { Permission } from './permissions.ts';
 
 export interface ApprovalDefinition {
-  /** Of one: 'Pedido retenido'. */
+  /** The label of one row: 'Pedido retenido'. */
   one: string;
-  /** Of all, in the filter: 'Pedidos retenidos'. */
+  /** The plural label, in the filter: 'Pedidos retenidos'. */
   many: string;
   /** Who decides: the permission of the call that decides it. */
   permission: Permission;

@@ -73,7 +73,7 @@ export interface BulkEdit {
   entity: EntityDefinition;
 }
 
-/** The call of a `BulkEdit`: `POST /api/{path}/en-bloque`, for who may write such rows. */
+/** The call of a `BulkEdit`: `POST /api/{path}/en-bloque`, for people who may write the rows. */
 export function bulkEditCall(entity: EntityDefinition, list: BulkCallOptions<z.ZodType>['list'], access: Access = accessOf(entity).write): BulkCall {
   const names = Object.keys(entity.fields) as [string, ...string[]];
   const values = z

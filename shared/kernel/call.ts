@@ -11,7 +11,7 @@ import type { Permission, Role } from './permissions.ts';
 export type Access = Permission | readonly Permission[] | { roles: readonly Role[] } | 'session' | 'public';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** The access of a call that is not offered, such as the writing of rows that nobody may write. */
+/** The access of a call that is not offered, for example the creation of rows that only the system creates. */
 export const nobody = { roles: [] } as const satisfies Access;
 
 /** How a list may be sorted, and how it comes when nothing is asked. */
@@ -48,7 +48,7 @@ export interface CallSpec {
   /** Begins with '/'; a parameter is written `{id}`. */
   path: `/${string}`;
   access: Access;
-  /** What the call does, in Spanish, for the API's page. */
+  /** The call's purpose, in Spanish, for the API's page. */
   summary: string;
   /** Parameters of the path; a value that does not fit is a 404, like an unknown id. */
   params?: z.ZodObject;
@@ -113,7 +113,7 @@ type Part<C, Name extends 'params' | 'query' | 'body'> =
       : { [K in Name]: z.input<S> }
     : unknown;
 
-/** What every list takes in its query (decisions §2). */
+/** The query parameters of every list (decisions §2). */
 export interface ListQuery {
   /** 'false': the whole list, up to 10,000 rows. */
   paginate?: 'true' | 'false';

@@ -40,7 +40,7 @@ export function flattened(entity: Pick<EntityDefinition, 'fields'>, sent: Readon
 
 const blockOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** What fields that nobody wrote yet say. */
+/** The values of fields that nobody has written yet. */
 function beginning({ fields }: EntityDefinition, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -163,7 +163,7 @@ export function plainEntityAnswer<const E extends EntityDefinition>(
   { more = {}, id = `Plain${pascalCase(entity.name)}`, partial = false }: PlainAnswerOptions = {},
 ): z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>> {
   const shape = z.strictObject({ ...rowShape(entity), ...more });
-  // As in `entityAnswer`.
+  // The same rule as in `entityAnswer`.
   return (partial ? shape.partial() : shape).meta({ id }) as unknown as z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>>;
 }
 

@@ -98,7 +98,7 @@ function baseSchema(definition: Field): z.ZodType {
   }
 }
 
-/** What to write instead of a value of another kind. */
+/** The expected format, for the error about a value of another type. */
 function invalidText({ kind, label }: Field): string {
   switch (kind) {
     case 'date':

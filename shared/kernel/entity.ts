@@ -26,11 +26,11 @@ interface FieldBase {
   internalOnly?: true;
   /** Accepted, stored and answered because the specification names it, but in no form, list or file: nothing reads it. */
   unoffered?: true;
-  /** Stored for another system, and no rule reads it: a section of such fields is folded in the form. */
+  /** Stored for another system and read by no rule: a section that has only these fields is folded in the form. */
   folded?: true;
-  /** A section of such fields is a table of two columns: the days and the percentage of each discount. */
+  /** A section that has only these fields is a table of two columns: the days and the percentage of each discount. */
   paired?: true;
-  /** The JSON column that stores the field, instead of a column of its own: such a field is neither sorted nor filtered by. */
+  /** The JSON column that stores the field instead of a separate column: lists neither sort nor filter by the field. */
   inside?: string;
 }
 type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' | 'prefix' };
@@ -172,7 +172,7 @@ export function accessOf({ access }: Pick<EntityDefinition, 'access'>): { read: 
 /** One row of the entity without its article, for titles: 'establecimiento', 'tipo de comprobante'. */
 export const singularOf = ({ label }: Pick<EntityDefinition, 'label'>): string => label.one.replace(/^(El|La) /, '').toLowerCase();
 
-/** What was done to a row. */
+/** The kind of change to a row. */
 export type Deed = 'created' | 'updated' | 'deleted';
 const deedWords = { created: 'cread', updated: 'actualizad', deleted: 'eliminad' } as const satisfies Record<Deed, string>;
 

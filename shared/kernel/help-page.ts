@@ -9,7 +9,7 @@ export interface HelpPage {
   chapter: (typeof helpChapters)[number];
   /** Orders the pages of a chapter, ascending; in tens, so that another fits between two. */
   place: number;
-  /** What the screen is for, in one sentence. */
+  /** The screen's purpose in one sentence. */
   summary: string;
   body: string;
 }

@@ -31,7 +31,7 @@ export const auditLine = z
     ...line,
     entity: z.string(),
     entity_id: z.string(),
-    /** What the record is called; '' where nobody wrote its name. */
+    /** The record's name; '' when it was not stored. */
     entity_name: z.string(),
   })
   .meta({ id: 'AuditLine' });

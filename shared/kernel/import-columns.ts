@@ -1,4 +1,4 @@
-/** What files bring: the columns of each kind of row, said once by the capability that takes them. Codes are text and keep their zeros. */
+/** The columns of each kind of imported row, defined once by the capability that imports them. Codes are text and keep their zeros. */
 
 import type { Permission } from './permissions.ts';
 

@@ -7,7 +7,7 @@ interface ExportedList<A extends Access, Shape extends z.core.$ZodLooseShape> {
   /** The address of the list; the export's adds '/exportar'. */
   path: `/${string}`;
   access: A;
-  /** What the spreadsheet has, in Spanish: 'Los recaudos filtrados, en Excel'. */
+  /** The spreadsheet's content, in Spanish: 'Los recaudos filtrados, en Excel'. */
   summary: string;
   /** The filters of the list. */
   query: z.ZodObject<Shape>;

@@ -1,6 +1,6 @@
 /** Words with one letter wrong. Pure. */
 
-/** Stands for any one letter in a spelling. Of the private use area: nobody types it. */
+/** Matches any one letter in a spelling. A character of the private use area, which nobody types. */
 export const anyLetter = '\uE000';
 
 /** The shortest part of a word that a search index finds. */

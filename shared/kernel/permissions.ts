@@ -97,11 +97,11 @@ const leader = [
   'B2B Ver menú Catálogo',
 ] as const satisfies readonly Permission[];
 
-/** What only who sells in the field does. */
+/** The permissions of field sellers only. */
 const ofSellers = new Set<Permission>(['Vender en campo', 'Recaudar en campo']);
 const supervised = new Set<Permission>(['Licencias', 'Suscriptores']);
 
-/** What each role may do when a subscriber is created; an administrator changes it afterwards (`/roles-permisos`). */
+/** The permissions of each role when a subscriber is created; an administrator changes them afterwards (`/roles-permisos`). */
 export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
   'Super Administrador': permissions.filter((permission) => !ofSellers.has(permission)),
   Administrador: permissions.filter((permission) => !ofSellers.has(permission) && !supervised.has(permission)),

@@ -5,7 +5,7 @@ import { idParam, localDate } from './call-fields.ts';
 export const reportParams = {
   /** The first and the last day, in Bogotá; each report says what they are when they are absent. */
   days: { start_date: localDate.optional(), end_date: localDate.optional() },
-  /** Whose customers or sales: narrowed further by the person's reach. */
+  /** The direction, leadership or seller whose customers or sales are reported; the person's reach narrows the report further. */
   people: { commercial_direction_id: idParam.optional(), leadership_id: idParam.optional(), seller_id: idParam.optional() },
   /** The page of a report with many rows. */
   page: {

@@ -12,6 +12,6 @@ export interface ApprovalSource {
   waiting: WaitingRows;
   /** The rows as people read them, in any order; a few queries for all of them. */
   show(db: Db, actor: Actor, ids: readonly number[], tools: Pick<Services, 'clock'>): Promise<Omit<ApprovalRow, 'kind' | 'since'>[]>;
-  /** What a person reads before they decide about one of the rows that wait for them. */
+  /** The facts that a person reads before deciding about a waiting row. */
   details(db: Db, actor: Actor, id: number, tools: Pick<Services, 'clock' | 'history'>): Promise<Pick<ApprovalDetails, 'facts' | 'history'>>;
 }

@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** The table of the row. */
   entity: string;
   entityId: string | number;
-  /** What people call the record; absent where the values before and after say it. */
+  /** The record's name for people; absent if the values before and after contain it. */
   name?: string;
   /** The subscriber whose log gets the line, when it is not the transaction's: the history of a company is in that company's log. */
   subscriberId?: number;

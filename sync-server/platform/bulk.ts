@@ -12,7 +12,7 @@ import type { RowChange, Undone } from './importer.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What became of the rows of a piece. */
+/** The results of the rows of one batch. */
 export interface BulkOutcome {
   unchanged: number;
   refused: BulkRefusal[];

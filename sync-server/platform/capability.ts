@@ -36,7 +36,7 @@ export interface Wiring {
 }
 
 export interface Capability {
-  /** As its folder is called. */
+  /** The name of the capability's folder. */
   name: string;
   /** Serves its calls. */
   routes?: readonly ((routes: Routes, services: Services, wiring: Wiring) => void)[];

@@ -111,7 +111,7 @@ export interface Config {
   databaseDirect: string | undefined;
   dataDirectory: string;
   sessionSecret: string | undefined;
-  /** Where the key of the installation rests when `sessionSecret` is undefined. */
+  /** The file with the installation's key when `sessionSecret` is undefined. */
   keyFile: string;
   seed: 'demo' | 'none';
   seedProducts: number;

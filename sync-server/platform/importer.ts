@@ -7,7 +7,7 @@ import type { Author } from './audit.ts';
 import type { Db, Tx } from './db/store.ts';
 
 export interface NumberedRow<K extends ImportKind> {
-  /** As a spreadsheet counts: the first row of a file is 1. */
+  /** The row number of a spreadsheet: the first row of a file is 1. */
   row: number;
   value: ImportRow<K>;
 }
@@ -32,7 +32,7 @@ export interface PieceOutcome {
   refused: ImportRemark[];
   /** Rows that were taken all the same. */
   warnings: ImportRemark[];
-  /** What undoing the import has to take back; absent where an import cannot be undone. */
+  /** The changes that an undo of the import reverts; absent if the import cannot be undone. */
   changes?: RowChange[];
 }
 

@@ -19,11 +19,11 @@ export interface ReportColumn<Row> {
 
 export type TellProgress = (done: number, of: number) => void;
 
-/** What a report works with, besides its reader and the person. */
+/** The inputs of a report, in addition to its reader and the person. */
 export interface ReportRun<Params> {
   params: Params;
   now: Instant;
-  /** Until when the sales are complete, of a report that reads them; null when they are being counted for the first time. */
+  /** The instant until which the sales are complete, for a report that reads sales; null while sales are being counted for the first time. */
   salesUntil: Instant | null;
   /** Aborted when the person leaves or the time is up; the reader then fails by itself. Long work without reads asks it. */
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface ReportResult<Row> {
   totals?: Readonly<Record<string, ReportCell>>;
   /** Spanish sentences under the title: the basis of its figures, what it leaves out. */
   notes?: readonly string[];
-  /** Until when its figures are complete; absent when they are of now. */
+  /** The instant until which the figures are complete; absent when the figures are current. */
   taken_at?: Instant | null;
   matrix?: ReportMatrix;
   /** The rows of a spreadsheet that is too long to be held at once, in chunks, instead of `rows`. They are read while the reader is open. */
@@ -51,7 +51,7 @@ export interface ReportResult<Row> {
 }
 
 export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in keyof Row]: ReportCell }> {
-  /** As the address names it: 'cartera-por-edades'. Unique. */
+  /** The report's name in its address: 'cartera-por-edades'. Unique. */
   name: string;
   title: string;
   /** Who may run it; everybody else gets a 403. */
@@ -59,7 +59,7 @@ export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in 
   /** A strict object: an unknown parameter is a 422. */
   params: Params;
   columns: readonly ReportColumn<Row>[];
-  /** What its rows may be grouped by: the values of its parameter `group`, with their labels. */
+  /** The grouping options: the values of the parameter `group`, with their labels. */
   groups?: readonly { value: string; label: string }[];
   /** Drawn above its table: a column along the axis, and the columns of the bars. */
   chart?: { by: keyof Row & string; values: readonly (keyof Row & string)[] };

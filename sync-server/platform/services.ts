@@ -8,7 +8,7 @@ import type { FileStore } from './files/files.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mail.ts';
 
-/** What every capability's calls and jobs work with; made once by the composition root, or by a test. */
+/** The services of every capability's calls and jobs; created once by the composition root, or by a test. */
 export interface Services {
   store: Store;
   clock: Clock;

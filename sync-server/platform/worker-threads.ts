@@ -12,7 +12,7 @@ interface Refused {
   errors: FieldErrors | undefined;
 }
 type Answer = { value: unknown } | { refused: Refused } | { error: Error };
-/** What a worker tells before its answer. */
+/** A progress message that a worker sends before its answer. */
 interface Told {
   told: unknown;
 }

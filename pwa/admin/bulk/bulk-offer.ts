@@ -2,7 +2,7 @@ import { createOutline } from 'ionicons/icons';
 import type { BulkEdit } from '#shared/kernel/bulk.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 
-/** What a list offers for many of its rows: an edit of chosen fields, or an act without fields. */
+/** A bulk change of a list: an edit of chosen fields, or an action without fields. */
 export interface BulkOffer {
   /** The button: 'Editar en bloque', 'Liberar'. */
   label: string;
@@ -10,7 +10,7 @@ export interface BulkOffer {
   call: BulkEdit['call'];
   /** The fields to choose from; absent for an act. */
   entity?: EntityDefinition;
-  /** What a row is after it: 'cambiado', 'liberado'. */
+  /** The participle for a changed row: 'cambiado', 'liberado'. */
   done: { one: string; many: string };
 }
 

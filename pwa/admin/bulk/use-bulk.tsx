@@ -15,7 +15,7 @@ interface Bulk<Row> {
   sheet: ReactNode;
 }
 
-/** The bulk changes that a list offers to this person. @param fixed narrows the list whatever the person filters */
+/** The bulk changes that a list offers to this person. @param fixed filters that the person cannot remove */
 export function useBulk<Row>(
   offers: readonly BulkOffer[],
   { idOf, fixed }: { idOf: (row: Row) => string | number; fixed: Readonly<Record<string, string | number>> },
@@ -50,7 +50,7 @@ export function useBulk<Row>(
   };
 }
 
-/** What narrows the list, as the server takes it. */
+/** The list's filters as the server's parameters. */
 function queryOf(state: TableState, fixed: Readonly<Record<string, string | number>>): Record<string, string> {
   const { page: _page, perPage: _perPage, sortBy: _by, sort: _sort, ...query } = tableQuery(state, fixed);
   return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])));

@@ -14,7 +14,7 @@ import { RefField } from './ref-field.tsx';
 interface EntityFieldsProps {
   entity: Pick<EntityDefinition, 'fields'>;
   disabled: boolean;
-  /** Names of fields that can only be read, whatever the rest is. */
+  /** Names of fields that are read-only even if the form can be edited. */
   fixed?: readonly string[];
 }
 

@@ -23,11 +23,11 @@ const importedAs: Readonly<Record<string, ImportKind>> = {
 
 interface EntityTableProps {
   entity: EntityDefinition;
-  /** What its rows are called here, when not as everywhere. */
+  /** The name of the rows in this list, if it differs from the usual name. */
   called?: string;
   /** Said when there is nothing: where its rows come from. */
   emptyHint?: string;
-  /** Narrows the list whatever the person filters: the sublines of one line. */
+  /** Filters that the person cannot remove: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
   /** The prefix of its parameters in the address, when another list of the same view has parameters too. */
   addressedAs?: string;

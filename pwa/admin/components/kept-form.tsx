@@ -16,7 +16,7 @@ interface KeptFormProps<Row extends Versioned> {
   isNew: boolean;
   canWrite: boolean;
   onCancel: () => void;
-  /** As in `EntityForm`. */
+  /** The prop of `EntityForm`. */
   onAnother?: ((isAnother: boolean) => void) | undefined;
   /** Hears whether something is written that is not saved. */
   onDirty?: ((isDirty: boolean) => void) | undefined;

@@ -23,7 +23,7 @@ interface PickManyFieldProps<Row> {
   unavailable?: ((row: Row) => string | undefined) | undefined;
   /** The text while the list is empty. */
   empty: string;
-  /** What ids that were chosen earlier are called, when it is known from elsewhere. */
+  /** The names of ids that were chosen earlier, if the caller knows them. */
   nameOf?: (id: number) => string | undefined;
 }
 

@@ -17,12 +17,12 @@ interface RecordListProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** The screens of a row; `create` is null for who may not. */
   to: { create: string | null; edit: (id: number) => string; view: (id: number) => string };
-  /** What else is done with a row, after looking at it and editing it. */
+  /** Further actions on a row, after opening and editing it. */
   actionsOf: (row: Row) => readonly TableAction<Row>[];
   /** The actions on several rows; without them rows cannot be marked. */
   bulkActions?: readonly TableAction<readonly Row[]>[] | undefined;
   bulk?: readonly BulkOffer[];
-  /** As in `ServerTable`. */
+  /** The prop of `ServerTable`. */
   watches: readonly string[];
   onExport?: Exporting;
   empty: { text: string; hint?: string };

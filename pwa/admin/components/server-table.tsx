@@ -30,12 +30,12 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   addressedAs?: string | undefined;
   /** How the list opens. Always the same content for the same list. */
   start: Partial<TableState> & Pick<TableState, 'sortBy'>;
-  /** Narrows the list whatever the person filters: the sublines of one line. */
+  /** Filters that the person cannot remove: the sublines of one line. */
   fixed?: Readonly<Record<string, string | number>>;
   onExport?: Exporting | ((state: TableState) => Promise<void>);
   /** The tables and collections whose rows it shows: when somebody else changes one, the list says so. */
   watches?: readonly string[];
-  /** What the list offers for many rows at once, besides `bulkActions`. */
+  /** The list's actions on many rows, in addition to `bulkActions`. */
   bulk?: readonly BulkOffer[];
   /** Beside the search; those that narrow the list take its state. */
   actions?: ReactNode | ((state: TableState, onChange: ChangeTable) => ReactNode);

@@ -1,7 +1,7 @@
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { ListViewState } from '#shared/features/list-views/list-view.documents.ts';
 
-/** What a saved view keeps of a list: all but the page. */
+/** The part of a list's state that a saved view stores: everything except the page. */
 export function viewOfState({ page: _page, filters, hidden, order, widths, ...state }: TableState): ListViewState {
   const put = Object.entries(filters).filter(([, value]) => value !== '');
   return { ...state, filters: Object.fromEntries(put), hidden: [...hidden], order: [...order], widths: { ...widths } };

@@ -25,7 +25,7 @@ import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
-/** Creates or edits a row of whatever plain entity its address names. */
+/** Creates or edits a row of the plain entity in its address. */
 export default function RecordFormScreen() {
   const { pathname } = useLocation();
   // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.

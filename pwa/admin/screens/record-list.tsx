@@ -10,7 +10,7 @@ import { mayWrite } from '../may-write.ts';
 import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 
-/** The list of whatever plain entity its address names. */
+/** The list of the plain entity in its address. */
 export default function RecordListScreen() {
   const open = useOpen();
   const { pathname } = useLocation();

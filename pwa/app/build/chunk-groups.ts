@@ -6,7 +6,7 @@
  * evaluated before it.
  */
 
-/** What rolldown tells of a module. */
+/** Rolldown's information about a module. */
 interface Module {
   importers: readonly string[];
   dynamicImporters: readonly string[];

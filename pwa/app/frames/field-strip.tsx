@@ -14,7 +14,7 @@ const states: Readonly<Record<SyncStatus['state'], SyncStripProps['state']>> = {
   sesion_vencida: 'expired',
 };
 
-/** What this device has sent, how much is waiting, and whether the position is being recorded. */
+/** The sync state of this device, the number of waiting commands, and whether the position is being recorded. */
 export function FieldStrip() {
   const status = useSyncStatus();
   const isOpen = usePhone() !== null;

@@ -6,7 +6,7 @@ export interface OfficeItem {
   /** The same in every reading, whatever the subscriber calls it. */
   key: string;
   label: string;
-  /** Where it leads; a heading of others has none. */
+  /** The item's address; a heading has none. */
   path?: string;
   /** Its name before a subscriber renamed it, which has the drawing. */
   drawing: string;

@@ -9,7 +9,7 @@ interface Panels {
   groups: Readonly<Record<string, boolean>>;
 }
 
-/** What of the office's frame is open, as each person left it. Spec: administration §2. */
+/** Which panels of the office's frame are open, as each person left them. Spec: administration §2. */
 export const usePanels = personalStore<Panels>('oficina', { menu: 'open', side: false, groups: {} });
 
 export function toggleMenu(): void {

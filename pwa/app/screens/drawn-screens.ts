@@ -2,7 +2,7 @@ import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { lazyScreens } from './built-screens.ts';
 import { lazyWithPreload, type ReadLater } from './lazy-with-preload.tsx';
 
-/** What draws each screen; its file is read when it is opened. */
+/** The component of each screen; its file is loaded when the screen is opened. */
 export const drawnScreens: ReadonlyMap<ScreenName, ReadLater> = new Map(
   // Object.entries forgets that only names of screens are keys of `lazyScreens`.
   Object.entries(lazyScreens).map(([name, load]) => [name as ScreenName, lazyWithPreload(load)]),

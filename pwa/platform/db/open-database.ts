@@ -17,7 +17,7 @@ import { dexieStorage, type IndexedDbPort } from './dexie-storage.ts';
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 export type PhoneDatabase = RxDatabase<PhoneCollections>;
-/** What pulling needs of it. */
+/** The part of the database that pulling uses. */
 export type PullDatabase = Pick<RxDatabase<PullCollections>, 'collections' | 'close'>;
 type PullCollections = Pick<PhoneCollections, PulledCollection | 'meta'>;
 

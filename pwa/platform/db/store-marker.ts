@@ -19,7 +19,7 @@ export interface StoreMarker {
   /** The outbox's unsent commands at its last change; absent until they are counted for the first time. */
   pending_count?: number;
   at?: Instant;
-  /** The loss that the person has not been shown yet; older markers have no such field. */
+  /** The loss that the person has not been shown yet; older markers lack this field. */
   lost?: LostStore | null;
 }
 

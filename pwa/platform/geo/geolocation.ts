@@ -9,7 +9,7 @@ import { type Result, refuse } from '#shared/kernel/result.ts';
 import { capacitorGeolocation, type PositionPlugin } from './capacitor-geolocation.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
 
-/** Where positions come from. */
+/** The source of positions. */
 export interface Geolocation {
   /** One fresh position, never a remembered one. Waits `timeoutMs` at most. */
   read(timeoutMs: number): Promise<Result<GpsReading, GeoRefusalCode>>;
@@ -35,7 +35,7 @@ const thisDevice = (): PositionSource => ({
   isShell: Capacitor.isNativePlatform(),
 });
 
-/** Where positions come from on this device. */
+/** The source of positions on this device. */
 export function deviceGeolocation({ isSecureContext, navigator, plugin, isShell }: PositionSource = thisDevice()): Geolocation {
   if (isShell) return capacitorGeolocation(plugin, isShell);
   if (!isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null, watch: () => () => {} };

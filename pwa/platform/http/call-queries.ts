@@ -42,7 +42,7 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
   return { data: data as AnswerOf<C> | undefined, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
-/** A page of a list call for a table's state. @param args narrow the list whatever the person filters */
+/** A page of a list call for a table's state. @param args filters that the person cannot remove */
 export function useCallList<C extends ListCall>(call: C, state: TableAsked, args: ArgsOf<C>): ServerList<RowOf<C>> {
   const { params, query: fixed } = args as Args;
   const query = { ...tableQuery(state), ...fixed };

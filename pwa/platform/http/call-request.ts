@@ -2,7 +2,7 @@
 import { addressOf, type CallDefinition } from '#shared/kernel/call.ts';
 import type { Call } from './send.ts';
 
-/** What concerns the request and not the call. */
+/** Options of a single request, not of its call. */
 export type CallOptions = Pick<Call, 'timeoutMs' | 'signal' | 'idempotencyKey' | 'owner'>;
 
 /** The arguments of any call, as `ArgsOf` types them for one. */

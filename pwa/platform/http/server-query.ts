@@ -72,7 +72,7 @@ function useFreshInSight(readAtMs: number, again: () => unknown): void {
 
 /** The parts of a call that a read needs. */
 export interface ReadCall extends Pick<CallSpec, 'unread'> {
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
 }
 
@@ -81,7 +81,7 @@ export function pageOf<Row>(rows: readonly Row[], meta: Listing<Row>['meta']): T
   return { rows, total: meta?.total ?? rows.length, ...(meta?.totals !== undefined && { totals: meta.totals }), ...(meta?.near && { near: true }) };
 }
 
-/** A page of any list call for a table's state. `fixed` narrows it whatever the person filters. */
+/** A page of any list call for a table's state. The person cannot remove the filters in `fixed`. */
 export function useServerList<Row>(call: ReadCall, state: TableAsked, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const { path } = call;
   const query = tableQuery(state, fixed);

@@ -48,7 +48,7 @@ export async function unlockWithDevice(credential: string): Promise<boolean> {
   return true;
 }
 
-/** null when the person cancels, lets the time pass, or has no such credential any more. */
+/** null when the person cancels, lets the time pass, or the device no longer has the credential. */
 async function asked(work: () => Promise<Credential | null>): Promise<Credential | null> {
   try {
     return await work();

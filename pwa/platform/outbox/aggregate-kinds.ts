@@ -1,16 +1,16 @@
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 
-/** What the outbox must know about one kind of aggregate: the part of its name before the colon. The capability that makes its commands registers it. */
+/** How the outbox treats one kind of aggregate (the part of its name before the colon). The capability that makes its commands registers the kind. */
 export interface AggregateKind {
   /** Its aggregates are sent one after another, in the order in which they were begun. */
   oneAtATime?: true;
   /** The code of the refusal of a command whose dependency of this kind the person gave up. */
   givenUp?: string;
-  /** Without such a dependency a command can never be sent as it is, nor can its dependants. */
+  /** A command whose dependency of this kind was given up can never be sent unchanged, nor can its dependants. */
   isIndispensable?: true;
 }
 
-/** By kind. */
+/** The registered kinds, by name. */
 export type AggregateKinds = Readonly<Record<string, AggregateKind>>;
 
 export function kindOfAggregate(aggregate: string): string {

@@ -66,7 +66,7 @@ export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at:
   }
 }
 
-/** @returns how many of the batch got an answer, whatever it was */
+/** @returns how many commands of the batch were answered: accepted or refused */
 async function deliver(pushing: Pushing, rows: readonly OutboxCommand[], batch: readonly OutboxCommand[]): Promise<number> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const exchanged = await pushing.exchange(

@@ -47,7 +47,7 @@ export function keepPhone(ports: PhonePorts, capabilities: readonly PhoneCapabil
   };
 }
 
-/** What logging out would leave waiting on this device; null when nothing. */
+/** A description of the unsent work that a logout would leave on this device; null without unsent work. */
 function unsentWarning(): string | null {
   const { phone } = usePhoneStore.getState();
   if (!phone) return null;

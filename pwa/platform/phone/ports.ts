@@ -5,14 +5,14 @@ import type { PullHost } from '#pwa/platform/sync/pull.messages.ts';
 import type { Wire } from '#pwa/platform/sync/wire.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** What all tabs of a person hear; a tab does not hear itself. */
+/** Messages between all tabs of a person; a tab does not receive its own messages. */
 export interface TabChannel {
   post(message: unknown): void;
   listen(hear: (message: unknown) => void): void;
   close(): void;
 }
 
-/** What happened around the app that sync should know of. */
+/** Events of the browser that sync reacts to. */
 export type Surroundings = 'online' | 'offline' | 'visible';
 
 export interface PhonePorts {
@@ -21,7 +21,7 @@ export interface PhonePorts {
   now(): Instant;
   /** Fills the array with randomness and gives it back. */
   randomBytes(bytes: Uint8Array): Uint8Array;
-  /** From 0 to 1, for pauses. */
+  /** A random number from 0 to 1, for pauses. */
   random(): number;
   /** Calls back after so many milliseconds; gives the function that forbids it. */
   after(ms: number, call: () => void): () => void;

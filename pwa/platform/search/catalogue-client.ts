@@ -71,7 +71,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
     if (isLost === now) return;
     isLost = now;
     for (const hear of lossHearers) hear(now);
-    // What failed meanwhile is asked again.
+    // Requests that failed meanwhile are sent again.
     if (!now) for (const hear of hearers) hear();
   };
   host.port.onmessage = ({ data: message }) => {

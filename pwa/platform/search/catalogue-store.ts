@@ -18,7 +18,7 @@ export interface StoredChange {
 export interface CatalogueState {
   /** The hashes of the pages in use, in order; null until the catalogue is complete. */
   hashes: string[] | null;
-  /** Where `catalogue_changes` goes on. */
+  /** The cursor of `catalogue_changes` from which the next download continues. */
   checkpoint: string | null;
   at: number;
 }

@@ -60,7 +60,7 @@ export interface Facets {
 }
 
 export interface CodeMatch {
-  /** As it was given. */
+  /** The code as the person typed or scanned it. */
   code: string;
   /** Its product, when the code is exactly one's own code, reference, barcode or cross reference. */
   product: ProductDocument | null;

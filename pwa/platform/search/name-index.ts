@@ -1,4 +1,4 @@
-/** What lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
+/** The names of lines, brands and categories, so that 'rodamiento skf' finds the brand. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { createSynonyms } from '#shared/features/catalogue/search-synonyms.rules.ts';
 import type { CatalogueNames } from './catalogue.messages.ts';

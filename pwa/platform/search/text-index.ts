@@ -50,7 +50,7 @@ export function buildTextIndex({ vocabulary, slots, products }: Worded): TextInd
       .includes(true);
     return scoreAsIs(word, names) || isMeant || scoreTypos(word);
   };
-  /** By the words that are it or begin so, and by names. */
+  /** Finds words that equal or begin with the term, and names. */
   const scoreAsIs = (word: string, names: NameIndex): boolean => {
     const { start, end } = rangeOfBeginning(vocabulary, word);
     // The word itself precedes all words that begin with it.
@@ -66,7 +66,7 @@ export function buildTextIndex({ vocabulary, slots, products }: Worded): TextInd
     }
     return isFound || isNamed !== null;
   };
-  /** By the words that differ from it in a letter or two. */
+  /** Finds words that differ from the term in one or two letters. */
   const scoreTypos = (word: string): boolean => {
     const close = isSpelled(word) ? spelled.filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
     for (const { at } of close) give(at, at + 1, scores.typo);

@@ -1,2 +1,2 @@
-/** Where a visitor goes once they are logged in; the guard reads it. Null: their first screen. */
+/** The address to open after the login; the guard reads it. Null: the person's first screen. */
 export const afterLogin: { path: string | null } = { path: null };

@@ -37,7 +37,7 @@ export interface PullOutcome {
 }
 
 type WireDocument = PullAnswer['documents'][number] & { id: string };
-/** What all the collections have in common; their documents' types differ. */
+/** The common interface of all collections; their documents' types differ. */
 interface AnyCollection {
   bulkUpsert(documents: object[]): Promise<{ error: unknown[] }>;
   bulkRemove(ids: string[]): Promise<{ error: unknown[] }>;

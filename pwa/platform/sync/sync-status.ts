@@ -26,7 +26,7 @@ export interface EngineStatus {
   last_sync_at: Instant | null;
   /** The parts of the first sync until it is complete; then null. */
   first_sync: FirstSyncPart[] | null;
-  /** What went wrong in Spanish, when it is neither signal nor session. */
+  /** The failure in Spanish, when its cause is neither the signal nor the session. */
   problem: string | null;
   /** The server takes our commands, and asks for a newer app. */
   must_update: boolean;

@@ -28,7 +28,7 @@ interface Chip {
   without: Partial<TableState>;
 }
 
-/** What narrows the list, one chip each, wherever it was set: also by a link, by another screen, or in a column that is hidden. */
+/** One chip for each active filter, including filters that came from a link, from another screen, or from a hidden column. */
 export function TableChips<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
   const chips = chipsOf(columns, state);
   if (chips.length === 0) return null;

@@ -7,7 +7,7 @@ export interface DataTableProps<Row> {
   /** The rows' plural: 'Usuarios'. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** From `useTableState`. */
+  /** The result of `useTableState`. */
   state: TableState;
   onChange: ChangeTable;
   /** How the list looks when nobody has changed it. */
@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   hrefOf?: (row: Row) => string;
   rowActions?: (row: Row) => readonly TableAction<Row>[];
-  /** With these, rows can be marked. */
+  /** Actions on marked rows. Without bulk actions rows cannot be marked. */
   bulkActions?: readonly BulkAction<Row>[];
   onExport?: () => Promise<void>;
   /** As `onExport`, with the columns that are shown alone. */
@@ -39,5 +39,5 @@ export interface DataTableProps<Row> {
 
 export const features = tableFeatures({ rowPaginationFeature, rowSortingFeature, rowSelectionFeature, columnVisibilityFeature });
 
-/** What TanStack calls a table, with our features. */
+/** TanStack's table instance with the features that we use. */
 export type OfficeTable<Row> = ReturnType<typeof useTable<typeof features, Row & object>>;

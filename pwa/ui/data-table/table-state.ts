@@ -22,10 +22,10 @@ export interface TableState {
   frozen: number;
 }
 
-/** What a list asks the server for. */
+/** The request of a list to the server. */
 export type TableAsked = Omit<TableState, keyof TableLook>;
 
-/** How a list looks, whatever it shows. */
+/** The appearance of a list, which does not depend on its rows. */
 export type TableLook = Pick<TableState, (typeof lookNames)[number]>;
 const lookNames = ['hidden', 'density', 'order', 'widths', 'frozen'] as const;
 export const lookOf = ({ hidden, density, order, widths, frozen }: TableState): TableLook => ({ hidden, density, order, widths, frozen });
@@ -56,7 +56,7 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
   return [state, change];
 }
 
-/** The query of a list call: paging, sort, search and the filters of columns. @param fixed narrows it whatever the person filters */
+/** The query of a list call: paging, sort, search and the filters of columns. @param fixed filters that the person cannot remove */
 export function tableQuery(
   { page, perPage, sortBy, sort, filter, filters }: TableAsked,
   fixed: Readonly<Record<string, string | number>> = {},

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** The column's filter: a text, or one of some choices. */
   filter?: 'text' | readonly Choice[];
-  /** What its filter is called to the server; the column's own id when absent. */
+  /** The filter's parameter name; the column's id when absent. */
   filterBy?: string;
   /** Amounts and counts are aligned to the end. */
   align?: 'start' | 'end';

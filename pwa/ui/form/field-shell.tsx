@@ -2,7 +2,7 @@ import { alertCircle } from 'ionicons/icons';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 
-/** What every field of a form takes. `name` is the specification's field name. */
+/** The props of every form field. `name` is the specification's field name. */
 export interface FieldProps {
   name: string;
   label: string;

@@ -1,4 +1,4 @@
-/** What keeps a form from being sent for a moment: a choice that was made before the server had said which one it is. */
+/** Delays the sending of a form while a chosen value is still being looked up on the server. */
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 
 /** Starts holding the form back; the returned function releases it. */

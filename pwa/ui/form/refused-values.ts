@@ -1,4 +1,4 @@
-/** What the server refused of a form: a field keeps the server's message until its value changes or the form is sent again. */
+/** The server's refusals of a form's values: a field keeps the server's message until its value changes or the form is sent again. */
 import { type FieldErrors, type FieldValues, type ResolverResult, set } from 'react-hook-form';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { valueAt } from '#shared/kernel/entity.ts';

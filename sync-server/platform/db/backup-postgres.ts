@@ -13,7 +13,7 @@ export async function copyPostgres(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // What commits meanwhile is not in it, and waits for nothing.
+    // Later commits are not in the copy, and the copy does not block them.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await pipeline(Readable.from(lines(client)), createGzip({ level: 6 }), createWriteStream(file));
     await client.query('COMMIT');
@@ -107,7 +107,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
-/** What gives the next ids must go on after the rows that came. */
+/** Sequences must continue after the ids of the restored rows. */
 async function moveSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string }>(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,

@@ -39,7 +39,7 @@ const sqliteColumns = {
 };
 export type Columns = typeof sqliteColumns;
 
-// Whatever the database's locale, it is compared by its bytes.
+// The column is compared by its bytes in every locale of the database.
 const inByteOrder = p.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const bytea = p.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const postgresColumns = {

@@ -38,7 +38,7 @@ export type WithoutIds = Readonly<Record<string, readonly number[]>>;
 export interface EntityRows {
   entity: EntityDefinition;
   list(db: Db, subscriberId: number, asked: ListRequest, narrowing?: RowNarrowing): Promise<Page<EntityRow>>;
-  /** As `list`, the ids alone. */
+  /** Like `list`, but with the ids only. */
   keys(db: Db, subscriberId: number, asked: ListRequest, narrowing?: RowNarrowing): Promise<Page<number>>;
   get(db: Db, subscriberId: number, id: number): Promise<EntityRow | undefined>;
   /** The row with these values. */

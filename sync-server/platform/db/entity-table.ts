@@ -24,7 +24,7 @@ type EntityColumns<E extends EntityDefinition> = { [K in OwnNames<E>]: ColumnOf<
 type GlobalColumns<E extends EntityDefinition> = Omit<EntityColumns<E>, 'id'> & { id: ReturnType<Columns['id']> };
 type MoreColumns = Record<string, SQLiteColumnBuilderBase>;
 
-/** What every plain row also carries: who changed it last and when, for the conflict check of an edit. */
+/** Columns of every plain row: who changed the row last and when, for the conflict check of an edit. */
 const bookkeeping = (c: Columns) => ({
   version: c.int().notNull().default(1),
   search_text: c.text().notNull().default(''),

@@ -2,7 +2,7 @@
 export const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
 export const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
 
-/** What `folded` does in SQLite. */
+/** The implementation of `folded` in SQLite. */
 export function foldedText(text: unknown): string | null {
   if (text === null) return null;
   return String(text)

@@ -18,7 +18,7 @@ export const idCounters = {
     await tx.nextIds(leftOut, count);
   },
 
-  /** Where something that has had no id yet begins to count. */
+  /** The value at which an unused counter begins. */
   start(subscriberId: SQLWrapper | number): SQL {
     const { subscriber_id, name, value } = id_counters;
     return sql`coalesce((select ${value} from ${id_counters} where ${subscriber_id} = ${subscriberId} and ${name} = ${leftOut}), 0)`;

@@ -8,7 +8,7 @@ export const tenant_feeds = globalTable('tenant_feeds', (c) => ({
   seq: c.int().notNull().default(0),
 }));
 
-/** What each audience may see and when it last changed: one row per (document, audience); `deleted` is a tombstone. */
+/** The documents that each audience may see, and when they last changed: one row per (document, audience); `deleted` is a tombstone. */
 export const feed = tenantTable(
   'feed',
   (c) => ({

@@ -168,7 +168,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connection {
   const waiting = Object.create(client, {
     query: {
-      // What drizzle asks: a statement and its parameters.
+      // Drizzle's request: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         const startedAt = performance.now();
         const result = await client.query(statement, parameters);

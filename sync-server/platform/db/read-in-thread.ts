@@ -3,7 +3,7 @@ import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import { dialect } from './dialect.ts';
 import type { Db } from './store.ts';
 
-/** One statement in PostgreSQL takes no longer than this, whatever became of the thread that asked it. */
+/** The time limit of one PostgreSQL statement, which also applies after the thread that sent it has ended. */
 const longestStatementMs = 60_000;
 
 /** Opens the database for reading, works with it and closes it. @param location as the store has it: a SQLite file, or `postgres://…` */

@@ -61,7 +61,7 @@ function holds(column: string, id: number): SQL {
 }
 
 interface RowsWanted {
-  /** What else the rows must say. */
+  /** Further conditions on the rows. */
   where?: Readonly<Record<string, number>> | undefined;
   /** The table belongs to the installation. */
   global?: boolean | undefined;

@@ -19,7 +19,7 @@ export const isSearchIndexed = (column: SQLiteColumn): boolean => column.name ==
 /** The name of a table's index. */
 export const searchIndexOf = (table: string): string => `${table}_search`;
 
-/** What makes the indexes of all tables that are loaded, a list of statements for each part. */
+/** The statements that create the indexes of all loaded tables, one list for each part. */
 export function searchIndexStatements(dialect: Dialect): string[][] {
   const tables = [...indexed].sort();
   if (dialect === 'sqlite') return tables.map(sqliteIndex);

@@ -12,7 +12,7 @@ interface Thread {
   ask(asked: ToReader): Promise<unknown[]>;
   /** Keeps the process alive while it works, and no longer. */
   hold(isHeld: boolean): void;
-  /** What is still asked of it fails with the reason. */
+  /** Pending and later requests fail with the reason. */
   end(reason: unknown): void;
 }
 

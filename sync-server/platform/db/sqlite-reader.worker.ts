@@ -8,7 +8,7 @@ import { rowsOf } from './sqlite-rows.ts';
 export interface ToReader {
   text: string;
   parameters: readonly unknown[];
-  /** As drizzle's proxy names it. */
+  /** The method name of drizzle's proxy. */
   method: string;
 }
 export type FromReader = { rows: unknown[] } | { error: Error };

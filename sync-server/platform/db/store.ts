@@ -59,7 +59,7 @@ export interface FeedSource {
 }
 
 export interface DatabaseMeasure {
-  /** Of its files, indexes included. */
+  /** The size of the database's files, including indexes. */
   bytes: number;
   /** Connections to PostgreSQL, and requests that wait for one; null on SQLite. */
   connections: { busy: number; idle: number; waiting: number } | null;
@@ -73,7 +73,7 @@ export interface DatabaseMeasure {
 export type ReadApart = <T>(work: (db: Db) => Promise<T>, options: { signal: AbortSignal }) => Promise<T>;
 
 export interface Store {
-  /** Where it is: a SQLite file, or `postgres://…`. For threads that open a connection of their own. */
+  /** The database's location: a SQLite file, or `postgres://…`. For threads that open their own connection. */
   readonly location: string;
   readonly db: Db;
   /** For reports. `platform/db` does not limit how many read at once: `report-reader.service.ts` does. */

@@ -13,7 +13,7 @@ import { feed, id_counters } from './platform.tables.ts';
 import { preparedQuery, setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
-/** What a dialect provides to a transaction: its drizzle, and a way to run a raw statement. */
+/** The parts of a dialect that a transaction uses: its drizzle, and a way to run a raw statement. */
 export interface Connection {
   drizzle: Drizzle;
   /** Whether it keeps prepared statements under their names; SQLite's have none. */
@@ -25,7 +25,7 @@ export interface Connection {
   run(text: string): Promise<void>;
 }
 
-/** What `atCommit` was given, by kind. */
+/** The arguments of `atCommit`, by kind. */
 type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
 const moveCounter = preparedQuery({ subscriberId: 'number', name: 'text', count: 'number' }, (tx: Tx, { subscriberId, name, count }) =>

@@ -1,4 +1,4 @@
-/** Where whole files rest: a folder of this machine, or a bucket that speaks S3. */
+/** The storage of complete files: a folder of this machine, or an S3 bucket. */
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { type BlobStore, missing, openFolder, type StoredBlob, sizeOf } from './blob-store.ts';
 import { fileErrors } from './files.errors.ts';
 
-/** Whose file it is on its way: a person of a subscriber. */
+/** The owner of an upload in progress: a person of a subscriber. */
 export interface FileSender {
   subscriberId: number;
   userId: number;
@@ -86,7 +86,7 @@ export function isOnItsWay(path: string): boolean {
 
 interface FileStoreOptions {
   quotas?: Partial<FileQuotas>;
-  /** Where whole files rest; the folder itself when absent. */
+  /** The storage of complete files; the upload folder when absent. */
   blobStore?: BlobStore;
 }
 

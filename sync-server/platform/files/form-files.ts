@@ -9,7 +9,7 @@ import { type FileAuthor, keepFile } from './keep-file.ts';
 
 /** A file that is stored already, to be named by a row inside a transaction. */
 export interface StoredFormFile {
-  /** As its author called it, without folders. */
+  /** The author's file name, without folders. */
   name: string;
   sha256: string;
   content_type: string;

@@ -2,7 +2,7 @@
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { narrowingReferences, typedColumns } from '#shared/kernel/entity-calls.ts';
 
-/** As `EntityRows.list` takes it. */
+/** The argument of `EntityRows.list`. */
 export interface Narrowed {
   equal: Record<string, unknown>;
   typed: Record<string, string>;

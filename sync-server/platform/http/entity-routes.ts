@@ -20,7 +20,7 @@ import type { Routes } from './routes.ts';
 
 type Answer = EntityAnswer<EntityDefinition>;
 
-/** Ids of rows, by column, that a person must not see: for this person such rows do not exist. */
+/** Ids of rows, by column, that a person must not see: for this person the rows do not exist. */
 export type Unseen = (db: Db, actor: Actor) => Promise<WithoutIds>;
 
 /** Texts about each row of a list that are no fields, by the row's id and the name of the column. */

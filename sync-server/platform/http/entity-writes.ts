@@ -114,7 +114,7 @@ export async function referencedBy(tx: Tx, entity: EntityDefinition, rows: reado
   return (field, id) => found.get(field)?.has(id) ?? false;
 }
 
-/** What `requireFit` refuses, once the database has been asked. @throws http.refusedFields */
+/** Judges the values of `requireFit` after its reads of the database. @throws http.refusedFields */
 export function refuseMisfit(
   entity: EntityDefinition,
   { values, before, isTaken, isThere }: Referring & { isTaken: (field: string) => boolean; isThere: IsThere },

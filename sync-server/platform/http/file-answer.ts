@@ -3,7 +3,7 @@
 interface AnsweredFile {
   bytes: Uint8Array<ArrayBufferLike>;
   mediaType: string;
-  /** With its extension; any character. */
+  /** The file name with its extension; any character is allowed. */
   fileName: string;
   /** 'inline' opens in the browser, 'attachment' is saved. */
   disposition?: 'inline' | 'attachment';

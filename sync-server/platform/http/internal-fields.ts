@@ -37,7 +37,7 @@ export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRo
   return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 
-/** Whether a person may write such rows: a form that cannot read internal fields would empty them. */
+/** Whether a person may write rows with internal fields: a form that cannot read internal fields would empty them. */
 const keeps = (actor: Pick<Actor, 'role' | 'permissions'>, entity: EntityDefinition): boolean => isAllowed(accessOf(entity).write, actor);
 
 function internalFields(entity: EntityDefinition): string[] {

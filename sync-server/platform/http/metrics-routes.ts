@@ -12,7 +12,7 @@ import { socketAddress } from './client-address.ts';
 export interface MetricsAccess {
   /** For `addressList`: addresses from which a direct request needs no token. */
   allow: string;
-  /** What `Authorization: Bearer` must carry from any other address; undefined: nothing opens them from there. */
+  /** The bearer token that any other address must send; undefined: other addresses are refused. */
   token: string | undefined;
 }
 

@@ -9,7 +9,7 @@ declare module 'hono' {
     call: string;
     /** Its client's network address. */
     ip: string | null;
-    /** Whose token came with it. */
+    /** The user of the request's token. */
     person: { user: number; subscriber: number };
     /** The code of the refusal. */
     refusal: string;

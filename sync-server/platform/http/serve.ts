@@ -11,7 +11,7 @@ export interface Serving {
 
 const keepAliveMs = 75_000;
 
-/** Where to listen: a port (0: any free one), or the file descriptor of a socket that listens already. */
+/** The listening port (0: any free port), or the file descriptor of a socket that listens already. */
 export type Listening = { port: number; hostname: string } | { fd: number };
 
 /** Serves the application. */

@@ -11,7 +11,7 @@ export interface WriteRate {
   take(actor: Pick<Actor, 'subscriberId' | 'userId' | 'reach'>): number;
 }
 
-/** Counts in this process: several servers allow each person so much each. */
+/** Counts in this process only: with several servers the limit applies to each server. */
 export function createWriteRate(clock: Clock): WriteRate {
   const buckets = new Map<string, { left: number; at: number }>();
   return {

@@ -20,7 +20,7 @@ export interface Job<Payload> {
   subscriberId: number;
   payload: Payload;
   dedupe_key: string;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   attempt: number;
 }
 

@@ -39,7 +39,7 @@ function totalsOf(rows: readonly Cells[], summed: readonly number[]) {
   );
 }
 
-/** What Excel calls the nth column, from 1: 'A', 'Z', 'AA'. */
+/** Excel's name of the nth column, from 1: 'A', 'Z', 'AA'. */
 function lettersOf(nth: number): string {
   return nth === 0 ? '' : lettersOf(Math.floor((nth - 1) / 26)) + String.fromCharCode(65 + ((nth - 1) % 26));
 }

@@ -1,4 +1,4 @@
-/** What the palette does besides opening pages. */
+/** The palette's actions other than opening pages. */
 import { toggleCart } from '#pwa/features/cart/office-cart-panel.ts';
 import { queryClient } from '#pwa/platform/http/server-query.ts';
 import { setTheme, themes } from '#pwa/ui/theme.ts';
