@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#shared/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
 import { callKeys } from '#tests/support/defined-calls.ts';
@@ -25,20 +25,26 @@ async function rowsOf(office: Client, { entity }: ListedEntity, asked: Record<st
 }
 
 async function startFilled(listed: ListedEntity) {
-  const server = await startServer();
+  const server = await startServer({ keep: true });
   const office = server.as(await server.given.user({ role: listed.role ?? 'Administrador' }));
   await listed.fill(server, office);
   // A job seeds the parameters and the rows that they refer to.
   await server.finishJobs();
-  return { office, rows: await rowsOf(office, listed, { sortBy: 'id' }) };
+  return { office, rows: await rowsOf(office, listed, { sortBy: 'id' }), close: server.close };
 }
 
 describe.each(listedEntities)('$entity.path', (listed) => {
   const { entity } = listed;
   const columns = offeredColumns(entity);
+  // No test writes: all of them read the rows of one server.
+  let filled: Awaited<ReturnType<typeof startFilled>>;
+  beforeAll(async () => {
+    filled = await startFilled(listed);
+  });
+  afterAll(() => filled.close());
 
-  test('its rows differ in every column that is offered, so that an order and a filter show', async () => {
-    const { rows } = await startFilled(listed);
+  test('its rows differ in every column that is offered, so that an order and a filter show', () => {
+    const { rows } = filled;
 
     const alike = columns.filter(([name]) => new Set(rows.map((row) => row[name])).size < 2);
 
@@ -46,7 +52,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test('is in the order of each column that it offers, up and down, and rows that are alike stand by their id', async () => {
-    const { office, rows } = await startFilled(listed);
+    const { office, rows } = filled;
 
     for (const [name, definition] of [['id'], ...columns] as [string, Field?][]) {
       const isOfWords = definition?.kind === 'text' || definition?.kind === 'code';
@@ -66,7 +72,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test('a search without accents and in capitals gives exactly the rows that say it', async () => {
-    const { office, rows } = await startFilled(listed);
+    const { office, rows } = filled;
     // A reference is searched by the other row's name, which these rows do not contain.
     const searched = columns.filter(([, { search, kind }]) => search && kind !== 'ref');
     expect(await rowsOf(office, listed, { filter: 'zzzzzz' })).toEqual([]);
@@ -82,7 +88,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test('a filter over a column gives exactly the rows that have it', async () => {
-    const { office, rows } = await startFilled(listed);
+    const { office, rows } = filled;
 
     for (const [name, definition] of columns) {
       if (definition.kind === 'ref') continue;
@@ -95,7 +101,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test('a filter over a reference gives exactly the rows that point there, by its id and by what people read', async () => {
-    const { office, rows } = await startFilled(listed);
+    const { office, rows } = filled;
 
     for (const [name, definition] of columns) {
       if (definition.kind !== 'ref') continue;
@@ -111,7 +117,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test('is read by pages, each row once, and a column that it does not have orders nothing', async () => {
-    const { office, rows } = await startFilled(listed);
+    const { office, rows } = filled;
 
     const pages: number[] = [];
     for (let page = 1; page <= rows.length; page += 1) {
@@ -126,7 +132,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 
   test.skipIf(!callKeys.has(`get /api/${entity.path}/exportar`))('its spreadsheet has what the list has, filtered and in its order', async () => {
-    const { office } = await startFilled(listed);
+    const { office } = filled;
     const [name = '', field] = columns.find(([, { kind, list }]) => list && kind !== 'ref') ?? [];
     // A choice is written as people read it.
     const written = (value: unknown) => (field?.kind === 'choice' ? field.choices.find((choice) => choice.value === value)?.label : value);

@@ -42,11 +42,13 @@ async function kept(at: Page): Promise<Kept[]> {
         const database = await new Promise<IDBDatabase>((resolve) => {
           opening.onsuccess = () => resolve(opening.result);
         });
-        const counting = database.transaction('docs').objectStore('docs').count();
-        const count = await new Promise<number>((resolve) => {
-          counting.onsuccess = () => resolve(counting.result);
+        const reading = database.transaction('docs').objectStore('docs').getAllKeys();
+        const ids = await new Promise<IDBValidKey[]>((resolve) => {
+          reading.onsuccess = () => resolve(reading.result);
         });
         database.close();
+        // The server counts a seller's indicators at every fifth minute, in the middle of a test or between two.
+        const count = ids.filter((id) => !String(id).startsWith('indicators')).length;
         people.set(person, { ...people.get(person), [collection]: count });
       }
       return [...people].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, counts]) => counts);

@@ -180,9 +180,11 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
   const cell = (label: string) => inSight(page).locator('.cell-editor').getByRole('textbox', { name: label });
   await row.focus();
   await page.keyboard.press('F2');
+  const hasFocus = (label: string) => cell(label).evaluate((field) => field === document.activeElement);
   await cell('Código').waitFor(patience);
+  await expect.poll(() => hasFocus('Código'), patience).toBe(true);
   await page.keyboard.press('Tab');
-  await expect.poll(() => cell('Descripción').evaluate((field) => field === document.activeElement), patience).toBe(true);
+  await expect.poll(() => hasFocus('Descripción'), patience).toBe(true);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Otra');
   await look(page, 'celda-que-se-edita');

@@ -141,7 +141,8 @@ async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: S
   const sellers = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(contacts.search_text, words)));
+    // Few contacts are employees: their texts are read, not the many contacts that the search index finds.
+    .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(unindexed(contacts.search_text), words)));
   const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
   const own = matchesWords(documents.search_text, words, among);
   if (!isInvoiced && sellers.length === 0) return own;

@@ -45,7 +45,8 @@ export const receivablesRepository = {
     return await db
       .select()
       .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.document_uuid, uuid)));
+      .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.document_uuid, uuid)))
+      .orderBy(receivables.id);
   },
 
   /** The money that a seller's customers paid on a day, in pesos by customer; withholdings, discounts and credit notes do not count. */

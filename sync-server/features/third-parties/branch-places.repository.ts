@@ -40,7 +40,8 @@ export const branchPlaceRows = {
           eq(exclude_visits, false),
           eq(is_customer, true),
         ),
-      );
+      )
+      .orderBy(id);
   },
 
   /** The coordinates of a branch before its first move after an instant; null when it has not moved since. */

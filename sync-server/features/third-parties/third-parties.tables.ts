@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { searchIndexed } from '#server/platform/db/search-index.ts';
@@ -76,6 +77,7 @@ export const contacts = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('contacts_identification').on(t.subscriber_id, t.identification),
     k.unique('contacts_uuid').on(t.subscriber_id, t.uuid),
+    k.index('contacts_employees').on(t.subscriber_id, t.id).where(sql`${t.is_employee}`),
     k.index('contacts_in_order_of_name').on(t.subscriber_id, inReadingOrder(t.name), t.id),
     k.index('contacts_in_order_of_surname').on(t.subscriber_id, inReadingOrder(t.surname), t.id),
     k.index('contacts_in_order_of_identification').on(t.subscriber_id, inReadingOrder(t.identification), t.id),
