@@ -24,8 +24,8 @@ interface DataListProps<Item> {
 const mostPrinted = 500;
 
 /** When the revealed row is scrolled to, in milliseconds after it has come or changed its height. A person who scrolls meanwhile is not moved. */
-const revealAfterMs = [0, 150, 400];
-const ownScrolling = ['wheel', 'touchmove', 'keydown'] as const;
+const revealAfterMs = [0, 150];
+const ownScrolling = ['wheel', 'touchstart', 'keydown'] as const;
 
 /** Twenty thousand rows that scroll like twenty: only those in sight exist, the one with the focus, and on paper all. It scrolls with its page. */
 export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear, revealed = null }: DataListProps<Item>) {

@@ -151,6 +151,9 @@ test('a quantity over the stock is kept while it is typed, and a seller orders a
 /** Swipes a row to the left, past its middle. */
 async function push(row: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded();
+  // The list may still be scrolling to the line that was added last.
+  await page.waitForTimeout(500);
+  await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   if (!box) throw new Error('it is not in sight');
   const hand = await page.context().newCDPSession(page);
