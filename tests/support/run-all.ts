@@ -48,8 +48,8 @@ const checks: readonly Step[] = [
 ];
 const tests: readonly Step[] = [
   { name: 'unit', says: 'rules and parts', run: () => counted(vitest('unit')) },
-  { name: 'sqlite', says: 'the server on SQLite', run: () => counted(vitest('server-sqlite')) },
-  { name: 'postgres', says: 'the server on PostgreSQL', run: () => counted(vitest('server-postgres')) },
+  { name: 'sqlite', says: 'the server on SQLite', run: () => withSecondChance('server-sqlite') },
+  { name: 'postgres', says: 'the server on PostgreSQL', run: () => withSecondChance('server-postgres') },
   { name: 'journeys', says: 'journeys in a real Chromium', run: journeys },
 ];
 const steps = [...checks, ...tests];
@@ -119,20 +119,24 @@ function counted({ files, endedWell }: Run): Count {
   return { passed, failed: endedWell ? failed : Math.max(failed, 1), skipped: tests.length - passed - failed };
 }
 
-/**
- * The browser, the server and the tests share two processors, so a journey may fail because of timing. Its file is then run once more, alone, with a
- * fresh database, and the summary says so; a second failure is a failure, and many failures at once are not attributed to timing.
- */
+/** Finds or unpacks the browser first, so that no test pays for it. */
 function journeys(): Count {
   if (globSync('tests/journeys/**/*.journey.ts', { cwd: projectDirectory }).length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  // Found or unpacked now, so that no test pays for it.
   const { executablePath } = findChromium();
   console.log(executablePath);
-  const first = vitest('journeys');
+  return withSecondChance('journeys');
+}
+
+/**
+ * The server, its databases or the browser, and the tests share two processors, so a test of a moment may fail because of timing. Its file is then run
+ * once more, alone, with a fresh database, and the summary says so; a second failure is a failure, and many failures at once are not attributed to timing.
+ */
+function withSecondChance(project: string): Count {
+  const first = vitest(project);
   const failed = first.files.filter(({ status }) => status === 'failed').map(({ name }) => relative(projectDirectory, name));
   if (first.endedWell || failed.length === 0 || failed.length > mostPlayedAgain) return counted(first);
-  console.log(`\n=== journeys, once more: ${failed.join(', ')}`);
-  const second = vitest('journeys', failed);
+  console.log(`\n=== ${project}, once more: ${failed.join(', ')}`);
+  const second = vitest(project, failed);
   summary.push(`${''.padEnd(10)} failed the first time: ${failed.join(', ')}`);
   return counted({ files: [...first.files.filter(({ status }) => status !== 'failed'), ...second.files], endedWell: second.endedWell });
 }
