@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { leastMs, threadMs } from './hostile-texts.ts';
 
 /**
- * A turn longer than this, in milliseconds, makes others wait. A form is read completely into memory, whose allocation is slow on some machines:
- * there 40 MB alone take over 150 ms, and not 10.
+ * A turn longer than this, in milliseconds, makes others wait. On some machines allocating 40 MB takes over 150 ms, and not 10: collecting garbage and
+ * long lists take a turn accordingly.
  */
 export const longestStallMs = Math.max(250, 20 * leastMs(() => Buffer.alloc(40_000_000, 1)));
 

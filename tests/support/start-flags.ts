@@ -7,5 +7,5 @@ export const thisCheckout = join(import.meta.dirname, '..', '..');
 export function startFlagsOf(checkout: string): readonly string[] {
   // Every checkout has a start.
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return scripts.start.match(/--(max|heap)-\S+/g) ?? [];
+  return scripts.start.match(/--(import|max|heap)\S+/g) ?? [];
 }

@@ -33,7 +33,7 @@ export async function importNow(
   if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
   const { store } = services;
   const { subscriberId } = actor;
-  const file_sha256 = await keepFile(services, actor, { content: new Uint8Array(await file.arrayBuffer()), contentType: 'application/octet-stream' });
+  const file_sha256 = await keepFile(services, actor, { content: file, contentType: 'application/octet-stream' });
   const id = await store.withTransaction(subscriberId, async (tx) => {
     const runId = await tx.nextIds('import_runs');
     await importRuns.insert(tx, {

@@ -108,8 +108,7 @@ async function checkFile(services: Services, { actor, params, body, transact }: 
   const file = body.archivo;
   if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
   const said = mappingOf(params.id, { text: typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''), body });
-  const save = async (one: File) =>
-    await keepFile(services, actor, { content: new Uint8Array(await one.arrayBuffer()), contentType: 'application/octet-stream' });
+  const save = (one: File) => keepFile(services, actor, { content: one, contentType: 'application/octet-stream' });
   const file_sha256 = await save(file);
   const joined_sha256 = body.archivo_unido ? await save(body.archivo_unido) : null;
   if (said.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${said.join.file}` });

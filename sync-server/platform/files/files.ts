@@ -19,12 +19,15 @@ export interface FilePiece {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
+/** A file that is there whole. A blob is read in pieces, and so keeps nobody waiting however long it is. */
+export type WholeContent = Uint8Array | Blob;
+
 /** Files of the subscribers by the SHA-256 of their content (64 hexadecimal digits), under `<subscriber>/<hash>` of a folder or a bucket. */
 export interface FileStore {
   /** How much may be stored. `keepFile` and `receiveFile` obey it. */
   quotas: FileQuotas;
   /** Stores a whole file. Outside of tests only `keepFile` calls it, which counts the file. @returns its SHA-256 */
-  save(subscriberId: number, content: Uint8Array): Promise<string>;
+  save(subscriberId: number, content: WholeContent): Promise<string>;
   /** Bytes of a whole file. @throws files.notFound */
   size(subscriberId: number, sha256: string): Promise<number>;
   has(subscriberId: number, sha256: string): Promise<boolean>;
@@ -103,9 +106,9 @@ export function openFileStore(directory: string, { quotas: given = {}, blobStore
   return {
     quotas,
     async save(subscriberId, content) {
-      const sha256 = createHash('sha256').update(content).digest('hex');
+      const sha256 = await contentHash(content);
       const key = keyOf(subscriberId, sha256);
-      if ((await blobStore.size(key)) === null) await takeCopy(key, [content]);
+      if ((await blobStore.size(key)) === null) await takeCopy(key, piecesOf(content));
       return sha256;
     },
     async size(subscriberId, sha256) {
@@ -187,6 +190,15 @@ export function openFileStore(directory: string, { quotas: given = {}, blobStore
       await rm(copy, { force: true });
     }
   }
+}
+
+const piecesOf = (content: WholeContent): FilePiece['content'] => (content instanceof Blob ? content.stream() : [content]);
+
+/** @returns the SHA-256 in hexadecimal digits */
+export async function contentHash(content: WholeContent): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of piecesOf(content)) hash.update(bytes);
+  return hash.digest('hex');
 }
 
 /** Writes at its place, so that a piece sent twice at once writes the same bytes. @returns where it ended */

@@ -1,9 +1,9 @@
 /** The way into the file store: every file is counted for the person and the company that bring it. docs/security.md, 'Files and quotas'. */
-import { createHash } from 'node:crypto';
 import type { Reach } from '#shared/kernel/permissions.ts';
 import type { Services } from '../services.ts';
 import { fileLedger } from './file-ledger.repository.ts';
 import { fileErrors } from './files.errors.ts';
+import { contentHash, type WholeContent } from './files.ts';
 
 type Keeping = Pick<Services, 'files' | 'store'>;
 
@@ -21,9 +21,13 @@ const retrySeconds = 60 * 60;
  * Stores a whole file, before the transaction whose row names it.
  * @returns its SHA-256 @throws files.tooMuchToday, files.companyFull, files.diskFull
  */
-export async function keepFile(services: Keeping, author: FileAuthor, { content, contentType }: { content: Uint8Array; contentType: string }): Promise<string> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  await countFile(services, author, { sha256, content_type: contentType, size_bytes: content.length });
+export async function keepFile(
+  services: Keeping,
+  author: FileAuthor,
+  { content, contentType }: { content: WholeContent; contentType: string },
+): Promise<string> {
+  const sha256 = await contentHash(content);
+  await countFile(services, author, { sha256, content_type: contentType, size_bytes: content instanceof Blob ? content.size : content.length });
   return await services.files.save(author.subscriberId, content);
 }
 
@@ -33,7 +37,7 @@ export async function keepOwnFile(
   subscriberId: number,
   { content, contentType }: { content: Uint8Array; contentType: string },
 ): Promise<string> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sha256 = await contentHash(content);
   const file = { sha256, content_type: contentType, size_bytes: content.length, created_by: 0 };
   await store.withTransaction(subscriberId, (tx) => fileLedger.note(tx, file));
   return await files.save(subscriberId, content);

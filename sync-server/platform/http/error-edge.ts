@@ -44,8 +44,6 @@ export function valid<S extends z.ZodType>(schema: S, input: unknown): z.output<
 
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The body limit's own error, when a body without a declared size grows too long while it is read.
-  if (error instanceof Error && error.name === 'BodyLimitError') return httpErrors.tooLarge();
   if (isBusy(error) || isLineBroken(error)) return httpErrors.busy();
   return undefined;
 }

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { saysNullCharacter, withWholeCharacters } from '../storable-json.ts';
 import { httpErrors } from './http.errors.ts';
+import { type FormField, multipartFields } from './multipart-form.ts';
 
 /** Parameters of the address; a name that comes more than once, or as `name[]`, is a list. */
 export function queryOf(c: Context): Record<string, string | string[]> {
@@ -21,7 +22,7 @@ export function queryOf(c: Context): Record<string, string | string[]> {
  */
 export async function bodyOf(c: Context, { jsonOnly = false }: { jsonOnly?: boolean } = {}): Promise<unknown> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!jsonOnly && (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')) return await formOf(c);
+  if (!jsonOnly && (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')) return await formOf(c, type);
   const text = await c.req.text();
   if (text === '') return {};
   const isJson = type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
@@ -47,12 +48,23 @@ function isNestedBeyond(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isNestedBeyond(inner, levels - 1));
 }
 
-async function formOf(c: Context): Promise<Record<string, unknown>> {
-  const form = await c.req.parseBody({ all: true }).catch((error: Error) => {
-    throw error.name === 'BodyLimitError' ? error : httpErrors.badForm();
+async function formOf(c: Context, type: string): Promise<Record<string, unknown>> {
+  const sent = await fieldsOf(c.req.raw, type).catch(() => {
+    throw httpErrors.badForm();
   });
+  const form = Object.fromEntries([...Map.groupBy(sent, ([name]) => name)].map(([name, fields]) => [name, valuesOf(name, fields)]));
   for (const value of Object.values(form)) if (typeof value === 'string') refuseNullCharacter(value.includes('\0'));
   return withBlocks(form);
+}
+
+async function fieldsOf(request: Request, type: string): Promise<FormField[]> {
+  return type === 'multipart/form-data' ? await multipartFields(request) : [...(await request.formData())];
+}
+
+/** One value, or a list when the name came more than once or ends with `[]`. */
+function valuesOf(name: string, fields: readonly FormField[]): FormField[1] | FormField[1][] | undefined {
+  const values = fields.map(([_name, value]) => value);
+  return values.length > 1 || name.endsWith('[]') ? values : values[0];
 }
 
 /** `customer[logo]` or `customer.logo`; a list's `name[0]` is no block. */
