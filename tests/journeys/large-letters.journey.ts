@@ -1,12 +1,12 @@
-/** A phone with letters of 200 %: every word of the main screens is legible in full, in every theme. */
+/** People who have set letters twice as large: every word of a phone's main screens can be read whole in every theme, and every button of the office. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inSight, openPath, patience, tapTab, typeCode } from '#tests/support/hands.ts';
+import { inSight, logIn, openPath, patience, tapTab, typeCode } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
-import { wordsCut } from '#tests/support/words-cut.ts';
+import { buttonsCut, wordsCut } from '#tests/support/words-cut.ts';
 
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 let app: SellingDay['app'];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** Takes screenshots in three themes, and checks that no text is cut off with letters of 200 %. */
+/** Takes pictures of the screen in three themes, and checks that nothing is cut with letters of 200 %. */
 async function isWhole(name: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
   await page.evaluate(() => {
@@ -32,6 +32,7 @@ async function isWhole(name: string): Promise<void> {
     await page.screenshot({ path: join(directory, `large-${name}-${theme}.png`) });
     expect.soft(await wordsCut(page), `${name}, ${theme}`).toEqual([]);
   }
+  expect.soft(await buttonsCut(page), `buttons of ${name}`).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
@@ -69,4 +70,41 @@ test('the login can be read whole with letters of 200 %', async () => {
   await openPath(page, '/login');
   await inSight(page).getByLabel('Correo').waitFor(patience);
   await isWhole('login');
+});
+
+/** Tables and forms with the buttons of each kind: rows, filters, sections, pictures, lines, matrices, weeks. */
+const officeScreens = [
+  ['/productos', 'Productos'],
+  ['/productos/crear', 'Crear producto'],
+  ['/productos/cargar-imagenes', /imágenes/],
+  ['/terceros', 'Terceros'],
+  ['/terceros/crear', /tercero/],
+  ['/b2b/pedidos', 'Pedidos'],
+  ['/b2b/promociones', 'Promociones'],
+  ['/b2b/promociones/crear', /romoción/],
+  ['/configuracion-listas-de-precios', /istas de precios/],
+  ['/usuarios', 'Usuarios'],
+  ['/usuarios/crear', /usuario/],
+  ['/banners/crear', 'Crear banner'],
+  ['/ecommerce', 'E-commerce'],
+] as const;
+
+test('no button of the office, of a table or a form, is cut with letters of 200 %', async () => {
+  page = await app.device({ kind: 'desk' }).turnOn();
+  await logIn(page, 'super@demo.correria.co');
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
+  mkdirSync(directory, { recursive: true });
+  for (const [path, heading] of officeScreens) {
+    await openPath(page, path);
+    await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: join(directory, `large${path.replaceAll('/', '-')}.png`) });
+    expect.soft(await buttonsCut(page), path).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+  }
 });
