@@ -1,6 +1,6 @@
 /** A multipart form comes to the same fields however the network cuts it. */
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { multipartFields } from '#server/platform/http/multipart-form.ts';
 
 const sent: readonly (readonly [name: string, value: string | File])[] = [
@@ -8,7 +8,7 @@ const sent: readonly (readonly [name: string, value: string | File])[] = [
   ['image[0]', new File([Uint8Array.of(0, 13, 10, 45, 45, 255)], 'lista año.csv', { type: 'text/csv' })],
   ['code', 'otro renglón\r\n--'],
   ['image[1]', new File([], '', { type: 'application/octet-stream' })],
-  ['image[2]', new File(['\r\n--'.repeat(40_000)], 'C:\\datos\\grande.csv', { type: 'text/csv' })],
+  ['image[2]', new File(['\r\n--'.repeat(40_000)], 'datos/grande.csv', { type: 'text/csv' })],
 ];
 
 async function written(fields: typeof sent): Promise<{ type: string; body: Uint8Array }> {
@@ -55,9 +55,49 @@ test('a small form is the same in pieces of one byte, its last line end too', as
   expect(await plain(await multipartFields(arriving(form, everyByte)))).toEqual(await plain(sent.slice(0, 4)));
 });
 
-test('a form that is cut off is no form', async () => {
+test('a form that is cut off is no form, and ends nothing but itself', async () => {
   const { type, body } = await written(sent);
+  const failures: unknown[] = [];
+  const note = (error: unknown) => failures.push(error);
+  process.on('uncaughtException', note);
+  onTestFinished(() => void process.off('uncaughtException', note));
 
-  for (const kept of [body.length - 3, 100_000, 300, 0]) await expect(multipartFields(arriving({ type, body: body.slice(0, kept) }, []))).rejects.toThrow();
-  await expect(multipartFields(arriving({ type: 'multipart/form-data', body }, []))).rejects.toThrow('Boundary not found');
+  const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
+  const kept = fc.oneof(fc.integer({ min: 0, max: body.length - 3 }), fc.constantFrom(0, 300, 100_000, body.length - 3));
+  await fc.assert(
+    fc.asyncProperty(kept, cuts, async (end, places) => {
+      await expect(multipartFields(arriving({ type, body: body.slice(0, end) }, places))).rejects.toThrow();
+      // The parser tells some errors a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      expect(failures).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+  await expect(multipartFields(arriving({ type: 'multipart/form-data', body }, []))).rejects.toThrow('without a boundary');
+});
+
+test('a damaged form is read or refused, and always comes to an end', async () => {
+  const { type, body } = await written(sent.slice(0, 4));
+  const boundary = type.split('boundary=')[1];
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const inserted = fc.constantFrom(`\r\n--${boundary}--\r\n`, `\r\n--${boundary}\r\n`, '\r\n', '\0', '"', ';', ':', 'ñ');
+  const damages = fc.array(fc.record({ place, inserted, taken: fc.integer({ min: 0, max: 40 }) }), { minLength: 1, maxLength: 2 });
+  const damaged = (bytes: Uint8Array, { place: where, inserted: text, taken }: { place: number; inserted: string; taken: number }) => {
+    const at = Math.floor(where * bytes.length);
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at + taken)]);
+  };
+  const ends = { read: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(damages, fc.array(place, { maxLength: 4 }), async (list, cuts) => {
+      const reading = multipartFields(arriving({ type, body: list.reduce(damaged, body) }, cuts));
+      const end = await reading.then(
+        () => 'read' as const,
+        () => 'refused' as const,
+      );
+      ends[end] += 1;
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(ends.read).toBeGreaterThan(10);
+  expect(ends.refused).toBeGreaterThan(100);
 });

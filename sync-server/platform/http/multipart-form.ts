@@ -1,59 +1,63 @@
 /** A multipart form, read as it arrives. `Request.formData` needs the whole body at once: 40 MB keep everybody else waiting for half a second. */
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
-import { Busboy } from '@fastify/busboy';
+import { getMultipartBoundary, MultipartParseError, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 export type FormField = readonly [name: string, value: string | File];
 
-/** Bytes of a file that are copied at once. */
+/** Bytes of a file that are copied in one step. */
 const copiedBytes = 1024 * 1024;
 
-/** The call's limit of the body is the limit of each of its parts. */
-const limits = { fieldNameSize: Number.POSITIVE_INFINITY, fieldSize: Number.POSITIVE_INFINITY };
+/** The call's limit of the body is the limit of its parts; more than a thousand of them are refused. */
+const limits = { maxFileSize: Number.POSITIVE_INFINITY, maxTotalSize: Number.POSITIVE_INFINITY, maxParts: 1_000 };
 
-/** @returns the fields in the order of the form @throws an error of the parser for a body that is not a complete form */
+/** @returns the fields in the order of the form @throws an error for a body that is not a complete form */
 export async function multipartFields(request: Request): Promise<FormField[]> {
-  if (!request.body) return [];
+  const boundary = getMultipartBoundary(request.headers.get('content-type') ?? '');
+  if (!boundary || !request.body) throw new MultipartParseError('a form without a boundary or a body');
+  const parser = new MultipartParser(boundary, limits);
   const fields: FormField[] = [];
-  const parser = new Busboy({
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    limits,
-    preservePath: true,
-  });
-  parser.on('field', (name, value) => fields.push([name, value]));
-  // A file input without a file has a type and no name.
-  parser.on('file', (name, content, fileName: string | undefined, _encoding, type) => {
-    const file = growingFile();
-    const place = fields.push([name, '']) - 1;
-    content.on('data', file.add).on('end', () => {
-      fields[place] = [name, file.whole(fileName ?? '', type)];
-    });
-  });
-  // The web's type of the body and Node's describe the same stream.
-  await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
+  for await (const piece of request.body) {
+    // What comes after the last boundary is no part of the form, and the parser refuses it.
+    if (isOver(parser)) continue;
+    for (const part of parser.write(piece)) fields.push(await fieldOf(part));
+  }
+  parser.finish();
   return fields;
 }
 
-/** Collects the pieces of a file in blobs, from which the file is put together without copying it again. */
-function growingFile() {
+/** Whether the last boundary has come. */
+function isOver(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch (error) {
+    if (error instanceof MultipartParseError) return false;
+    throw error;
+  }
+}
+
+async function fieldOf(part: MultipartPart): Promise<FormField> {
+  const { name } = part;
+  if (name === undefined) throw new MultipartParseError('a part without a name');
+  // A file input without a file has a type and no name.
+  return [name, part.isFile ? await fileOf(part) : part.text];
+}
+
+/** Puts a file together from blobs of some pieces, which copies each byte once and never all in one turn. */
+async function fileOf({ content, filename = '', mediaType = '' }: MultipartPart): Promise<File> {
+  const turn = yieldToEventLoop();
   const blobs: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const copy = () => {
+  for (const piece of content) {
+    // The pieces of a request's body are never shared memory.
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+    bytes += piece.length;
+    if (bytes < copiedBytes) continue;
     blobs.push(new Blob(pieces));
     pieces = [];
     bytes = 0;
-  };
-  return {
-    add(piece: Uint8Array<ArrayBuffer>) {
-      pieces.push(piece);
-      bytes += piece.length;
-      if (bytes >= copiedBytes) copy();
-    },
-    whole(name: string, type: string): File {
-      copy();
-      return new File(blobs, name, { type });
-    },
-  };
+    await turn();
+  }
+  return new File([...blobs, ...pieces], filename, { type: mediaType });
 }
