@@ -37,7 +37,7 @@ export const buttonsCut = (page: Page): Promise<string[]> =>
     const shows = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => style[`overflow${axis}`] === 'visible';
     const isScrolled = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => /auto|scroll/.test(style[`overflow${axis}`]);
     const roots = [...document.querySelectorAll('.view:not([hidden]), [role=dialog]')];
-    const buttons = roots.flatMap((root) => [...root.querySelectorAll('ion-button, button, a.button, label.button, [role=tab], summary')]);
+    const buttons = roots.flatMap((root) => [...root.querySelectorAll('ion-button, ion-segment-button, button, a.button, label.button, [role=tab], summary')]);
     return buttons.flatMap((button) => {
       if (!button.checkVisibility() || button.closest('.visually-hidden, .skip-link, [hidden], .notice-strip')) return [];
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);

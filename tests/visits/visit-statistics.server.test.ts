@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { activities, deepening_configurations, events } from '#server/features/agenda/agenda.tables.ts';
@@ -134,6 +135,18 @@ test('an automatic closure gives no minutes; a seller without customers has no c
     { minutes_in_visits: 40, without_checkout: 1, average_duration: 40, total_customers: 0, coverage_percentage: null, total_visits: 2 },
   ]);
   expect((await read(stranger, `/api/estadisticas-vendedores?${week}`)).data).toMatchObject([{ seller: 'Luis', total_visits: 0, coverage_percentage: null }]);
+});
+
+test('a visit to a person is told with their surnames', async () => {
+  const { server, branches, visit, read, leader, seller } = await start({ customers: 1 });
+  await visit(branches[0] as Branch);
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.update(contacts).set({ name: 'Milena Liliana', surname: 'Pacheco Montoya' }).where(eq(contacts.is_customer, true));
+  });
+  const told = [`seguimiento-vendedores?${week}`, `coordinate-marker?id=${seller.contactId}&date=${monday}`].map((path) => read(leader, `/api/${path}`));
+  const names = (await Promise.all(told)).flatMap(({ data }) => data.map(({ contact }: { contact: string }) => contact.split(' · ')[0]));
+  // The visit, its arrival and its departure.
+  expect(names).toEqual(Array(3).fill('Milena Liliana Pacheco Montoya'));
 });
 
 test('nobody learns of the sellers of another leader, and a seller reads no signs of a false location', async () => {

@@ -1,8 +1,7 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { newCodes } from './seen-codes.ts';
 
 const lookEveryMs = 150;
-/** A code that was out of the picture for this long is read again: it is the next box of the same product. */
-const goneAfterMs = 1_000;
 
 /**
  * Shows the back camera in `video` and calls `onRead` for each code that appears in the picture, until the signal is aborted. A code that stays in
@@ -18,15 +17,11 @@ export async function readBarcodes(video: HTMLVideoElement, { signal, onRead }: 
   try {
     video.srcObject = camera;
     await video.play();
-    let last = { code: '', at: 0 };
+    const isNew = newCodes();
     while (!signal.aborted) {
       const [found] = await detector.detect(video);
-      const now = performance.now();
-      if (found?.rawValue) {
-        const isNew = found.rawValue !== last.code || now - last.at > goneAfterMs;
-        last = { code: found.rawValue, at: now };
-        if (isNew && !signal.aborted) onRead(found.rawValue);
-      }
+      const code = found?.rawValue;
+      if (isNew(code, performance.now()) && code && !signal.aborted) onRead(code);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   } finally {

@@ -12,7 +12,7 @@ export const branchPlaceRows = {
     const { id, contact_id, description, seller_id, address, telephone, latitude, length, customer_displacement, customer_type_id } = contact_warehouses;
     const place = { id, contact_id, description, seller_id, address, telephone, latitude, length, customer_displacement, customer_type_id };
     return db
-      .select({ ...place, customer_name: contacts.name })
+      .select({ ...place, customer_name: contacts.name, customer_surname: contacts.surname })
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(id, ids)));

@@ -7,7 +7,7 @@ import { branchPlaceRows } from './branch-places.repository.ts';
 export interface BranchPlace {
   id: number;
   contact_id: number;
-  /** The customer's name. */
+  /** The customer's name, a person's with the surnames. */
   contact: string;
   /** The branch's own name. */
   branch: string;
@@ -27,10 +27,10 @@ export interface BranchPlace {
 export async function branchPlaces(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, BranchPlace>> {
   const rows = await branchPlaceRows.byIds(db, subscriberId, [...new Set(ids)]);
   return new Map(
-    rows.map(({ latitude, length, customer_name, description, ...row }) => [
-      row.id,
-      { ...row, contact: customer_name, branch: description, label: `${customer_name} · ${description}`, point: pointOf(latitude, length) },
-    ]),
+    rows.map(({ latitude, length, customer_name, customer_surname, description, ...row }) => {
+      const contact = [customer_name, customer_surname].filter(Boolean).join(' ');
+      return [row.id, { ...row, contact, branch: description, label: `${contact} · ${description}`, point: pointOf(latitude, length) }];
+    }),
   );
 }
 
