@@ -26,6 +26,7 @@ export async function sellerAssignments(
       identification: contacts.identification,
       branch_code: contact_warehouses.code,
       customer: contacts.name,
+      customer_surname: contacts.surname,
       branch: contact_warehouses.description,
       seller_identification: sellers.identification,
       seller_name: sellers.name,
@@ -37,7 +38,11 @@ export async function sellerAssignments(
     .where(and(ofTheirSellers(actor), eq(contact_warehouses.state, 1), after && isAfter(after)))
     .orderBy(asc(contacts.identification), asc(contact_warehouses.code))
     .limit(limit);
-  return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));
+  return rows.map(({ customer, customer_surname, seller_name, seller_surname, ...row }) => ({
+    ...row,
+    customer: [customer, customer_surname].filter(Boolean).join(' '),
+    seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null,
+  }));
 }
 
 /** The office reaches all branches of the company; a leader those of their sellers. */

@@ -49,9 +49,8 @@ async function fileOf({ content, filename = '', mediaType = '' }: MultipartPart)
   const blobs: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for (const piece of content) {
-    // The pieces of a request's body are never shared memory.
-    pieces.push(piece as Uint8Array<ArrayBuffer>);
+  for (const piece of inSteps(content)) {
+    pieces.push(piece);
     bytes += piece.length;
     if (bytes < copiedBytes) continue;
     blobs.push(new Blob(pieces));
@@ -60,4 +59,10 @@ async function fileOf({ content, filename = '', mediaType = '' }: MultipartPart)
     await turn();
   }
   return new File([...blobs, ...pieces], filename, { type: mediaType });
+}
+
+/** A body without a declared length comes in one piece, as long as it is. */
+function* inSteps(content: readonly Uint8Array[]): Generator<Uint8Array<ArrayBuffer>> {
+  // The pieces of a request's body are never shared memory.
+  for (const piece of content) for (let at = 0; at < piece.length; at += copiedBytes) yield piece.subarray(at, at + copiedBytes) as Uint8Array<ArrayBuffer>;
 }
