@@ -9,28 +9,59 @@ export type LocalTime = string;
 
 const bogotaOffsetMs = 5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
+const [firstMs, lastMs] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/**
+ * The instant of a number of milliseconds since 1970, limited to the years that four digits write: days and instants are compared as text, and ISO
+ * writes the year 10000 as '+010000', which sorts before every other year.
+ */
+const isoOf = (ms: number): Instant => new Date(Math.min(Math.max(ms, firstMs), lastMs)).toISOString();
+const dateAt = (ms: number): LocalDate => isoOf(ms).slice(0, 10);
 
 /** The Bogotá day of an instant. */
 export function localDateOf(instant: Instant): LocalDate {
-  return new Date(Date.parse(instant) - bogotaOffsetMs).toISOString().slice(0, 10);
+  return dateAt(Date.parse(instant) - bogotaOffsetMs);
 }
 
 /** The Bogotá wall time ('HH:MM') of an instant. */
 export function localTimeOf(instant: Instant): LocalTime {
-  return new Date(Date.parse(instant) - bogotaOffsetMs).toISOString().slice(11, 16);
+  return isoOf(Date.parse(instant) - bogotaOffsetMs).slice(11, 16);
 }
 
 /** The instant at which Bogotá's clocks show this day and time. */
 export function instantOf(date: LocalDate, time: LocalTime = '00:00'): Instant {
-  return new Date(Date.parse(`${date}T${time}:00.000Z`) + bogotaOffsetMs).toISOString();
+  return isoOf(Date.parse(`${date}T${time}:00.000Z`) + bogotaOffsetMs);
 }
 
 /** Whether a text is a day of the calendar, 'AAAA-MM-DD'. */
 export const isLocalDate = (text: string): text is LocalDate =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
+/** The day that is `days` later, or earlier when negative; at most 9999-12-31, so a loop over days takes its days from `eachDay`. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+  return dateAt(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs);
+}
+
+/** The days from `from` to `to`, both included, or each `step`th of them; none when `to` is earlier. */
+export function eachDay(from: LocalDate, to: LocalDate, step = 1): LocalDate[] {
+  return Array.from({ length: Math.max(0, Math.floor(daysBetween(from, to) / step) + 1) }, (_, index) => addDays(from, index * step));
+}
+
+/** The last day of a month, which is given as 'AAAA-MM' or by one of its days. */
+export function lastDayOfMonth(within: string): LocalDate {
+  const month = within.slice(0, 7);
+  const later = addDays(`${month}-28`, 4);
+  // December 9999 has no month after it.
+  return later.startsWith(month) ? later : addDays(later, -Number(later.slice(8)));
+}
+
+/** The same day `months` later; the last day of a shorter month. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = Math.min(Math.max(year * 12 + month - 1 + months, 0), 9999 * 12 + 11);
+  const reached = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  const last = lastDayOfMonth(reached);
+  return Number(last.slice(8)) < day ? last : `${reached}-${String(day).padStart(2, '0')}`;
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -46,7 +77,7 @@ export function dateOfDayNumber(days: number): LocalDate {
   const known = datesByNumber.get(days);
   if (known !== undefined) return known;
   if (datesByNumber.size >= mostKeptDates) datesByNumber.clear();
-  const date = new Date(days * dayMs).toISOString().slice(0, 10);
+  const date = dateAt(days * dayMs);
   datesByNumber.set(days, date);
   return date;
 }

@@ -1,12 +1,10 @@
 /** The working days of the demo distributor, and how much is sold in each month. */
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
-import { addDays, type Instant, instantOf, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, eachDay, type Instant, instantOf, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 
 /** Business days from `from` to `to`, both included, in order. */
 export function businessDays(from: LocalDate, to: LocalDate): LocalDate[] {
-  const days: LocalDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) days.push(day);
-  return days;
+  return eachDay(from, to).filter((day) => isBusinessDay(day));
 }
 
 const [opensAt, closesAt] = ['08:00', '18:00'];

@@ -13,8 +13,8 @@ import { sales_lines } from '#server/features/reports/reports.tables.ts';
 import { salesMonths } from '#server/features/reports/sales-months.repository.ts';
 import { salesRollups } from '#server/features/reports/sales-rollups.repository.ts';
 import { takeSales } from '#server/features/reports/take-sales.service.ts';
-import { lastDayOf, monthsOf } from '#shared/features/reports/months.rules.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { monthsOf } from '#shared/features/reports/months.rules.ts';
+import { addDays, lastDayOfMonth, localDateOf } from '#shared/kernel/dates.ts';
 import { createGiven } from '../support/given.ts';
 import type { GivenSubscriber } from '../support/given-organisation.ts';
 import { tokenFor } from '../support/given-people.ts';
@@ -129,7 +129,7 @@ async function copyLines(count: number): Promise<number> {
     );
   }
   for (const { month } of monthsOf({ from: addDays(today, -1_500), to: today })) {
-    const whole = { month, first: `${month}-01`, last: lastDayOf(`${month}-01`) };
+    const whole = { month, first: `${month}-01`, last: lastDayOfMonth(month) };
     for (const rollup of salesRollups) await store.withTransaction(subscriberId, (tx) => salesMonths.rebuild(tx, rollup, whole));
   }
   await store.gatherStatistics();

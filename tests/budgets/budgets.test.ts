@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { budgetProgress, executionWords, lastDayOf, monthDays, percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
+import { budgetProgress, executionWords, monthDays, percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
 import { budgetOfMonth, monthsOfRow, readMonth } from '#shared/features/budgets/budget-rows.rules.ts';
 import { budgetsBy } from '#shared/features/budgets/budgets-by.rules.ts';
 
@@ -23,7 +23,6 @@ test('a month counts its business days: November 2026 has 19, with two holidays 
   expect(monthDays('2026-11', '2026-11-24')).toEqual({ working_days: 19, working_days_elapsed: 15, working_days_left: 4 });
   expect(monthDays('2026-11', '2026-10-31')).toEqual({ working_days: 19, working_days_elapsed: 0, working_days_left: 19 });
   expect(monthDays('2026-11', '2027-01-02')).toEqual({ working_days: 19, working_days_elapsed: 19, working_days_left: 0 });
-  expect([lastDayOf('2024-02'), lastDayOf('2026-12')]).toEqual(['2024-02-29', '2026-12-31']);
 });
 
 test('months are read by number and by name; 13 is none', () => {

@@ -153,7 +153,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema):
   if (format === 'date')
     return fc.oneof(
       dates.map((text) => text.slice(0, 10)),
-      fc.constantFrom('2026-11-24', '0001-01-01', '9999-12-31'),
+      fc.constantFrom('2026-11-24', '0000-01-01', '0001-01-01', '9999-12-31'),
     );
   if (format === 'date-time') return fc.oneof(dates, fc.constantFrom('2026-11-24T12:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z'));
   if (format === 'email' || pattern?.includes('@')) return fc.nat(99).map((n) => `alguien${n}@prueba.co`);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
@@ -131,7 +132,7 @@ test('a leader plans the week of a seller', async () => {
   // The calendar of a team is a table: a row for each seller, whose name links to the seller's own calendar.
   await openPath(page, `/agenda?vista=team&fecha=${monday}`);
   const table = inSight(page).getByRole('region', { name: 'Agenda del equipo' });
-  const sellerName = [seller.name, seller.surname].filter(Boolean).join(' ');
+  const sellerName = fullName(seller);
   await table
     .getByRole('row', { name: new RegExp(sellerName) })
     .getByText('14:00')
@@ -254,7 +255,7 @@ test('a seller schedules and attends without signal, and the server has one even
   page.setDefaultTimeout(patience.timeout);
   await startDay(page, email);
   const covered = inSight(page)
-    .getByText(`Suplencia de ${[absent.name, absent.surname].filter(Boolean).join(' ')}`)
+    .getByText(`Suplencia de ${fullName(absent)}`)
     .first();
   await covered.waitFor();
   await covered.scrollIntoViewIfNeeded();

@@ -19,6 +19,13 @@ describe('business days', () => {
     expect(isBusinessDay('2026-12-08', [{ date: '2026-12-08', name: 'Inmaculada', action: 'remove' }])).toBe(true);
   });
 
+  test('end with the calendar, also where its last day is closed', () => {
+    expect(addBusinessDays('9999-12-30', 3)).toBe('9999-12-31');
+    expect(addBusinessDays('9999-12-30', 3, [{ date: '9999-12-31', name: 'Cierre', action: 'add' }])).toBe('9999-12-31');
+    expect(addBusinessDays('0000-01-02', -1)).toBe('0000-01-01');
+    expect(businessDaysBetween('9999-12-30', '9999-12-31')).toBe(1);
+  });
+
   const day = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays('2000-01-01', offset));
   property.prop([day, fc.integer({ min: 1, max: 80 })])('added are business days, and counting them back gives as many', (from, days) => {
     const to = addBusinessDays(from, days);

@@ -7,6 +7,7 @@ import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import type { Client } from './client.ts';
 import type { FieldApp } from './field-app.ts';
 
@@ -79,7 +80,7 @@ export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: st
       seller_id,
       contact_id: contact.id,
       branch_id: branch.id,
-      name: [contact.name, contact.surname].filter(Boolean).join(' '),
+      name: fullName(contact),
       identification: contact.identification,
       point: { latitude: branch.latitude ?? 0, length: branch.length ?? 0 },
       price_list_id: branch.price_list_id ?? 0,

@@ -97,6 +97,11 @@ describe('whatever the customers', () => {
   });
 });
 
+test('a plan of the last day that can be written ends', () => {
+  const last = { from: '9999-12-31', to: '9999-12-31', closed: () => null, room: () => 1 };
+  expect(planVisits([customer(1)], last).visits.map(({ date }) => date)).toEqual(['9999-12-31']);
+});
+
 test('the hours of a day are one after the other, past what is taken, and end with the work', () => {
   const work = { start_time: '08:00', end_time: '10:30' };
   const times = (taken: { start_time: string; end_time: string }[], minutes = 30) => freeSlots({ work, taken, minutes }).map(({ start_time }) => start_time);

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
-import { addMonths, type ClaimedUnits, judgeEligibility, type SoldUnits } from '#shared/features/warranty/eligibility.rules.ts';
+import { type ClaimedUnits, judgeEligibility, type SoldUnits } from '#shared/features/warranty/eligibility.rules.ts';
 import { costOf, type Evaluation, missingOfEvaluation, outcomeOf, reasonFits, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
 import { businessDaysLeft, clockMeaning, clockWords, dueDate, usualTerms } from '#shared/features/warranty/legal-clock.rules.ts';
 import { gatherPhotos, openGroups, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
@@ -156,13 +156,6 @@ property.prop([someSales, aDay, fc.integer({ min: 0, max: 36 })])(
     }
   },
 );
-
-property.prop([aDay, fc.integer({ min: 0, max: 240 })])('months later is the same day, or the last of a shorter month', (date, months) => {
-  const later = addMonths(date, months);
-  expect(Number(later.slice(8))).toBeLessThanOrEqual(Number(date.slice(8)));
-  expect((Number(later.slice(0, 4)) - Number(date.slice(0, 4))) * 12 + Number(later.slice(5, 7)) - Number(date.slice(5, 7))).toBe(months);
-  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-});
 
 test('a replacement of what was received on 18 December 2026 is due on 5 January 2027: Christmas and New Year do not count', () => {
   const facts = { state: 'PGS4', filed_on: '2026-12-10', received_on: '2026-12-18', outcome: 'cambio' } as const;

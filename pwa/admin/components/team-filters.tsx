@@ -3,6 +3,7 @@ import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import { Select } from '#pwa/ui/select.tsx';
 import { directionCalls, leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { DayRange } from './day-range.tsx';
 import './team-filters.css';
 
@@ -49,7 +50,7 @@ export function TeamFilters({ state, onChange, days, directions: byDirection = t
       <Select
         label="Vendedor"
         empty="Todos"
-        choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
+        choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: String(id), label: fullName({ name, surname }) }))}
         value={filters['seller_id'] || null}
         onChange={narrow('seller_id')}
       />

@@ -2,6 +2,7 @@ import { hitsPerSource, type PaletteSource } from '#pwa/admin/palette-source.ts'
 import { callList } from '#pwa/platform/http/calls.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** Users by name and e-mail, for people who manage users. */
 export const accessPalette: readonly PaletteSource[] = [
@@ -14,7 +15,7 @@ export const accessPalette: readonly PaletteSource[] = [
       const { rows } = await callList(usersCalls.listUsers, { query: { perPage: hitsPerSource, filter: typed } }, signal);
       return rows
         .slice(0, hitsPerSource)
-        .map(({ id, name, surname, role }) => ({ path: pathTo('viewUser', { id }), title: [name, surname].filter(Boolean).join(' '), detail: role }));
+        .map(({ id, name, surname, role }) => ({ path: pathTo('viewUser', { id }), title: fullName({ name, surname }), detail: role }));
     },
   },
 ];

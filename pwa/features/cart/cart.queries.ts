@@ -43,10 +43,11 @@ export interface Cart {
   pay_condition: string | null;
   /** The one that the order leaves from. */
   warehouse: Warehouse;
-  /** As an order, and as a quotation. */
+  /** Judged as an order. */
   order: JudgedOrder;
   promoting: Promoting;
-  quotation: JudgedOrder;
+  /** Judges it as a quotation: only finishing asks, and an order of 200 lines is judged at every quantity. */
+  quotation: () => JudgedOrder;
   /** The limit of its buyer that the order exceeds, and the users who may approve it; null when it is within the limits. */
   approval: (OrderApproval & { approvers: string[] }) | null;
 }
@@ -214,7 +215,7 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
     pay_condition: own,
   };
   const order = judge('pedido');
-  return { ...base, promoting, order, quotation: judge('cotizacion'), approval: approvalOf(phone, known, order.totals.total) };
+  return { ...base, promoting, order, quotation: () => judge('cotizacion'), approval: approvalOf(phone, known, order.totals.total) };
 }
 
 /** The buyer's orders of this month, without an earlier copy of the cart's own and without those that need attention. */

@@ -131,7 +131,7 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   const cart = key && (await firstValueFrom(watchCart(phone, key)));
   if (!key || !cart) return false;
   const isOrder = row.type === 'orders.finalise';
-  const judged = isOrder ? cart.order : cart.quotation;
+  const judged = isOrder ? cart.order : cart.quotation();
   const isAgreed = judged.totals.total === total && (await finalise(cart, judged, { visit_uuid, reading })).ok;
   if (!isAgreed) await phone.drafts.remove(key);
   return isAgreed;

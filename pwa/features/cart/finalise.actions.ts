@@ -14,6 +14,7 @@ import { seenPromotionsOf } from '#shared/features/promotions/promotion-uses.rul
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Cart } from './cart.queries.ts';
 import { putAway } from './finished-carts.ts';
@@ -36,7 +37,7 @@ interface Within {
 /**
  * 'Finalizar pedido' and 'Finalizar cotización': moves the cart to the outbox, online or offline. The document is the one that the person saw and
  * accepts, even if the cart changes meanwhile. Refuses by the rules; the cart then stays.
- * @param judged `cart.order` or `cart.quotation`, as it was shown
+ * @param judged `cart.order` or `cart.quotation()`, as it was shown
  */
 export async function finalise(cart: Cart, judged: JudgedOrder, options: Within = {}): Promise<Result<Finished>> {
   const phone = requirePhone();
@@ -65,7 +66,7 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
     depends_on: dependenciesOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
     supersedes: draft.supersedes,
     title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
-    subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
+    subject: cart.customer && fullName(cart.customer),
     preview: { ...order },
   });
   await putAway(phone, key, kept);

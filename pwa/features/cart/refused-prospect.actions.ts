@@ -7,6 +7,7 @@ import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { setCartPlace } from './cart.actions.ts';
 import { cartOf } from './cart-draft.ts';
 
@@ -52,7 +53,7 @@ async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch 
     ...{ type, aggregate, depends_on, title },
     // Only orders and quotations depend on a prospect.
     payload: { ...(payload as object), ...whose, prospect_uuid: null },
-    subject: [customer.name, customer.surname].filter(Boolean).join(' '),
+    subject: fullName(customer),
     preview: preview && { ...preview, ...whose, seller_id: branch.seller_id },
     supersedes: id,
   });

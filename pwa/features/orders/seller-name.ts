@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import type { OrderView } from './orders.queries.ts';
 
 interface Known {
@@ -14,5 +15,5 @@ export function sellerNameOf(order: Pick<OrderView, 'seller_id' | 'delivery'>, {
   if (sellerId === null) return null;
   // A branch that an earlier version pulled does not have the name.
   if (sellerId === branch.seller_id && branch.seller_name) return branch.seller_name;
-  return user?.seller_id === sellerId ? [user.name, user.surname].filter(Boolean).join(' ') : null;
+  return user?.seller_id === sellerId ? fullName(user) : null;
 }

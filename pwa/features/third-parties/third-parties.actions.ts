@@ -8,6 +8,7 @@ import {
   type ProspectPhotoKind,
   type UpdateProspect,
 } from '#shared/features/third-parties/third-parties.commands.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** Creates a prospect that is valid by `createProspectSchema`. Returns its UUID, for the `prospect_uuid` of an order and for `prospectDraftKey`. */
 export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<string> {
@@ -50,7 +51,7 @@ async function addProspect(prospect: CreateProspect, cityName: string | null, su
     aggregate: `prospect:${prospect.uuid}`,
     supersedes,
     title: 'Prospecto',
-    subject: [prospect.name, prospect.surname].filter(Boolean).join(' '),
+    subject: fullName(prospect),
     preview: { ...previewOf(prospect, cityName, phone.ports.now()) },
   });
 }

@@ -3,6 +3,7 @@ import { callList } from '#pwa/platform/http/calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import type { RowOf } from '#shared/kernel/call.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 type Party = RowOf<typeof thirdPartyCalls.list>;
 
@@ -12,7 +13,7 @@ const parties = (leadsTo: (party: Party) => string, narrowed: { is_customer?: '1
     const { rows } = await callList(thirdPartyCalls.list, { query: { perPage: hitsPerSource, filter: typed, brief: '1', ...narrowed } }, signal);
     return rows.slice(0, hitsPerSource).map((party) => ({
       path: leadsTo(party),
-      title: [party.name, party.surname].filter(Boolean).join(' '),
+      title: fullName(party),
       detail: identificationOf(party),
     }));
   },

@@ -1,5 +1,5 @@
 /** A seller's absence: the days on which the seller does not work, and the substitute who takes their customers and agenda meanwhile. */
-import { addDays, daysBetween, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, eachDay, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 /** An absence lasts at most this many days. */
@@ -39,7 +39,7 @@ export function daysAbsent(absences: readonly AbsenceDays[], from: LocalDate, to
   const days = new Set<LocalDate>();
   for (const { start_date, end_date, ended_at } of absences) {
     const last = ended_at === null ? end_date : earlier(end_date, addDays(localDateOf(ended_at), -1));
-    for (let day = start_date > from ? start_date : from; day <= last && day <= to; day = addDays(day, 1)) days.add(day);
+    for (const day of eachDay(start_date > from ? start_date : from, earlier(last, to))) days.add(day);
   }
   return days;
 }

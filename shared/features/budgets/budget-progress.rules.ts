@@ -2,7 +2,7 @@
 
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import { businessDaysBetween, isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
-import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { type LocalDate, lastDayOfMonth } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 export interface MonthDays {
@@ -16,7 +16,7 @@ export interface MonthDays {
 /** @param month 'YYYY-MM' */
 export function monthDays(month: string, today: LocalDate, overrides: readonly HolidayOverride[] = []): MonthDays {
   const first = `${month}-01`;
-  const last = lastDayOf(month);
+  const last = lastDayOfMonth(month);
   const working_days = countBusinessDays(first, last, overrides);
   const working_days_elapsed = today < first ? 0 : countBusinessDays(first, today < last ? today : last, overrides);
   return { working_days, working_days_elapsed, working_days_left: working_days - working_days_elapsed };
@@ -55,13 +55,6 @@ export function executionWords(percentage: number | null): { meaning: 'ok' | 'wa
   if (percentage === null) return null;
   if (percentage >= 100) return { meaning: 'ok', word: 'Al día' };
   return percentage >= 80 ? { meaning: 'warn', word: 'Pendiente' } : { meaning: 'error', word: 'Atención' };
-}
-
-/** The last day of a month 'YYYY-MM'. */
-export function lastDayOf(month: string): LocalDate {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
-  return addDays(next, -1);
 }
 
 function countBusinessDays(first: LocalDate, last: LocalDate, overrides: readonly HolidayOverride[]): number {

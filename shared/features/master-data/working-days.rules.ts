@@ -1,5 +1,5 @@
 /** Business days and working hours, for legal terms, the agenda and the route trace. Spec: decisions §6, §9. */
-import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, eachDay, type Instant, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from './holidays.rules.ts';
 
 /** A subscriber's working hours, local times of Bogotá; the end is not included. */
@@ -16,13 +16,15 @@ export function isBusinessDay(date: LocalDate, overrides: readonly HolidayOverri
 
 /**
  * The date `days` business days after `from` (before it, when negative). `from` itself is never counted, because legal terms run from the next day; 0
- * gives `from`.
+ * gives `from`. Stops at the ends of the calendar.
  */
 export function addBusinessDays(from: LocalDate, days: number, overrides: readonly HolidayOverride[] = []): LocalDate {
   const step = Math.sign(days);
   let day = from;
   for (let left = Math.abs(days); left > 0; ) {
-    day = addDays(day, step);
+    const next = addDays(day, step);
+    if (next === day) break;
+    day = next;
     if (isBusinessDay(day, overrides)) left -= 1;
   }
   return day;
@@ -30,13 +32,9 @@ export function addBusinessDays(from: LocalDate, days: number, overrides: readon
 
 /** Number of business days after `from` up to and including `to`; negative when `to` is earlier. The inverse of `addBusinessDays`. */
 export function businessDaysBetween(from: LocalDate, to: LocalDate, overrides: readonly HolidayOverride[] = []): number {
-  const step = to < from ? -1 : 1;
-  let count = 0;
-  for (let day = from; day !== to; ) {
-    day = addDays(day, step);
-    if (isBusinessDay(day, overrides)) count += step;
-  }
-  return count;
+  const days = to < from ? eachDay(to, from) : eachDay(from, to);
+  const count = days.filter((day) => day !== from && isBusinessDay(day, overrides)).length;
+  return to < from ? 0 - count : count;
 }
 
 /** Whether an instant is in the working hours of a business day, in Bogotá time. */

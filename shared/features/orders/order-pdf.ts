@@ -4,6 +4,7 @@
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ink, muted } from '#shared/kernel/pdf-colours.ts';
 import { printable, wrapping } from '#shared/kernel/printable-text.ts';
@@ -99,7 +100,7 @@ function pageHeader(order: PrintableOrder): Content {
 
 function parties(order: PrintableOrder): Content {
   const { customer, branch } = order;
-  const name = [customer.name, customer.surname].filter(Boolean).join(' ');
+  const name = fullName(customer);
   const place = [branch.address, branch.city_name].filter(Boolean).join(', ');
   return {
     margin: [0, 0, 0, 10],

@@ -1,6 +1,7 @@
 /** The PDF of a customer's statement of account: receivables one by one, and by age. Spec: commercial §1 (cartera). */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import { ink, muted, rule } from '#shared/kernel/pdf-colours.ts';
 import { printable, wrapping } from '#shared/kernel/printable-text.ts';
@@ -32,7 +33,7 @@ export interface PrintableStatement {
 export function statementPdf(statement: PrintableStatement): TDocumentDefinitions {
   const { subscriber, customer, branch, today, rows } = statement;
   const contact = [subscriber.address, subscriber.telephone, subscriber.email].filter(Boolean).join(' · ');
-  const name = [customer.name, customer.surname].filter(Boolean).join(' ');
+  const name = fullName(customer);
   return {
     pageSize: 'LETTER',
     pageMargins: [36, 40, 36, 48],

@@ -1,7 +1,6 @@
 /** When a report is sent by e-mail, and which dates it covers. Pure; dates and hours are local to Bogotá. Spec: decisions §8. */
 import { daysOfPeriod } from '#shared/features/reports/matrix.rules.ts';
-import { lastDayOf } from '#shared/features/reports/months.rules.ts';
-import { addDays, type Instant, instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, instantOf, type LocalDate, lastDayOfMonth, localDateOf } from '#shared/kernel/dates.ts';
 
 export const sendFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type SendFrequency = (typeof sendFrequencies)[number];
@@ -27,7 +26,7 @@ export function nextSending(times: SendTimes, after: Instant): Instant {
 function isSendingDay({ frequency, weekday, month_day }: SendTimes, day: LocalDate): boolean {
   if (frequency === 'weekly') return weekdayOf(day) === (weekday ?? 1);
   if (frequency === 'daily') return true;
-  const lastOfMonth = Number(lastDayOf(day).slice(8));
+  const lastOfMonth = Number(lastDayOfMonth(day).slice(8));
   return Number(day.slice(8)) === Math.min(month_day ?? 1, lastOfMonth);
 }
 

@@ -1,7 +1,6 @@
 /** The arithmetic of the 'matriz dinámica'. Pure: takes cells that are summed by their complete keys. Spec: decisions §8. */
-import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, lastDayOfMonth } from '#shared/kernel/dates.ts';
 import type { MatrixAggregation, MatrixDimension, MatrixPeriod } from './matrix-fields.ts';
-import { lastDayOf } from './months.rules.ts';
 
 /** A cell with complete keys, one part for each dimension of rows and of columns. */
 export interface BaseCell {
@@ -119,7 +118,7 @@ export function daysBefore({ from, to }: { from: LocalDate; to: LocalDate }, sho
 /** The same date of the previous year; the last of February for 29 February. */
 function yearEarlier(day: LocalDate): LocalDate {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  const last = lastDayOf(`${earlier.slice(0, 7)}-01`);
+  const last = lastDayOfMonth(earlier);
   return earlier > last ? last : earlier;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, lastDayOfMonth } from '#shared/kernel/dates.ts';
 
 export interface MonthPart {
   /** 'YYYY-MM'. */
@@ -13,18 +13,12 @@ export interface MonthPart {
 /** The months of a range of dates, in order, the first and the last limited by the range; empty when the range ends before it begins. */
 export function monthsOf({ from, to }: { from: LocalDate; to: LocalDate }): MonthPart[] {
   const parts: MonthPart[] = [];
-  for (let first = from; first <= to; ) {
-    const end = lastDayOf(first);
+  // After December 9999 no month follows.
+  for (let first = from; first <= to && parts.at(-1)?.last !== to; ) {
+    const end = lastDayOfMonth(first);
     const last = end < to ? end : to;
     parts.push({ month: first.slice(0, 7), first, last, isWhole: first.endsWith('-01') && last === end });
     first = addDays(last, 1);
   }
   return parts;
-}
-
-/** The last day of the month of a day. */
-export function lastDayOf(day: LocalDate): LocalDate {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  // The day before the first of the next month.
-  return addDays(`${month === 12 ? year + 1 : year}-${String(month === 12 ? 1 : month + 1).padStart(2, '0')}-01`, -1);
 }

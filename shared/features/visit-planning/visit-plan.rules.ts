@@ -2,7 +2,7 @@
  * Plans a month of visits to the customers that are due: a visit every given number of days, on days on which the seller works. Spec: commercial §9
  * (deepening).
  */
-import { addDays, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
+import { addDays, eachDay, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 
 /** A customer's branch as the plan needs it. */
 export interface CustomerToPlan {
@@ -52,7 +52,7 @@ export function planVisits(customers: readonly CustomerToPlan[], plan: Plan): { 
   const { from, to, closed, room } = plan;
   let waiting = customers.map((customer) => nextDue(customer, { after: customer.last_visit, from })).filter(({ due }) => due <= to);
   const visits: PlannedVisit[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of eachDay(from, to)) {
     const shut = closed(day);
     const due = waiting.filter((one) => one.due <= day).sort(byUrgency);
     const made = shut === null ? due.slice(0, Math.max(0, room(day))) : [];

@@ -1,5 +1,5 @@
 /** Statistics of a seller's visits between two days. Pesos and minutes. Spec: commercial §2 (seller visit statistics). */
-import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, eachDay, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import type { FalseLocationSign, VisitMark, VisitState } from './visit.documents.ts';
 import { type MadeVisit, matchVisits, type PlannedVisit } from './visit-matching.rules.ts';
@@ -126,7 +126,7 @@ export interface WeekOutcomes {
 /** The outcomes of each week that the dates touch, summed over several sellers; a week without planned visits has zeros. */
 export function weeklyOutcomes(sellers: readonly Pick<SellerRange, 'planned' | 'visits'>[], { from, to }: { from: LocalDate; to: LocalDate }): WeekOutcomes[] {
   const weeks = new Map<LocalDate, WeekOutcomes>();
-  for (let week = mondayOf(from); week <= to; week = addDays(week, 7))
+  for (const week of eachDay(mondayOf(from), to, 7))
     weeks.set(week, { week, planned_visits: 0, done_visits: 0, late_visits: 0, missed_visits: 0, pending_visits: 0 });
   for (const { planned, visits } of sellers) {
     for (const [place, outcome] of matchVisits(planned, visits).outcomes.entries()) {

@@ -1,5 +1,5 @@
 /** Whether a sale covers a claim. The rule only warns: a missing invoice is no ground to refuse a warranty. Spec: commercial §3 Warranty request. */
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { addMonths, type LocalDate } from '#shared/kernel/dates.ts';
 
 export const eligibilities = ['in_term', 'out_of_term', 'sale_not_found'] as const;
 export type EligibilityKind = (typeof eligibilities)[number];
@@ -74,11 +74,4 @@ export function judgeEligibility(sales: readonly SoldUnits[], claimed: readonly 
     invoice_date: sale.date,
     warranty_until,
   };
-}
-
-/** The same day `months` later; the last day of a shorter month. */
-export function addMonths(date: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }

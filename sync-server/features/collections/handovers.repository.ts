@@ -10,6 +10,7 @@ import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
 import type { MeansKind } from '#shared/features/collections/receipt-kinds.ts';
 import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';
 import { cash_handover_lines, cash_handovers } from './collections.tables.ts';
 import { reachedBySeller, type WholeReceipt } from './receipts.repository.ts';
@@ -85,7 +86,7 @@ export const handoverRows = {
 
   async userNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const rows = await db.select({ id: users.id, name: users.name, surname: users.surname }).from(users).where(isOneOf(users.id, ids));
-    return new Map(rows.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+    return new Map(rows.map(({ id, name, surname }) => [id, fullName({ name, surname })]));
   },
 
   async insert(tx: Tx, row: Omit<HandoverRow, 'subscriber_id' | 'id'>): Promise<number> {

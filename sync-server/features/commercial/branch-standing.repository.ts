@@ -9,6 +9,7 @@ import { visits } from '#server/features/visits/visits.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 /** A seller's leadership and direction; 0 and null where there is none. */
@@ -57,7 +58,7 @@ export const branchStanding = {
       .select({ id: contacts.id, name: contacts.name, surname: contacts.surname, identification: contacts.identification })
       .from(contacts)
       .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, [...new Set(ids)])));
-    return new Map(rows.map(({ id, name, surname, identification }) => [id, { name: [name, surname].filter(Boolean).join(' '), identification }]));
+    return new Map(rows.map(({ id, name, surname, identification }) => [id, { name: fullName({ name, surname }), identification }]));
   },
 
   /** Branches by id with their customers, including inactive branches. */
@@ -74,7 +75,7 @@ export const branchStanding = {
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, [...new Set(ids)])));
-    return new Map(rows.map(({ id, name, surname, ...row }) => [id, { ...row, contact: [name, surname].filter(Boolean).join(' ') }]));
+    return new Map(rows.map(({ id, name, surname, ...row }) => [id, { ...row, contact: fullName({ name, surname }) }]));
   },
 
   /** The leadership and direction of each seller. */

@@ -8,6 +8,7 @@ import { percentageOf } from '#shared/features/budgets/budget-progress.rules.ts'
 import { budgetsBy } from '#shared/features/budgets/budgets-by.rules.ts';
 import { daysWithoutPurchase, type IndicatorsDocument, indicatorsId } from '#shared/features/commercial/indicators.documents.ts';
 import { daysBetween, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { branchStanding } from './branch-standing.repository.ts';
 import { salesBudgets, salesByKey } from './budget-execution.service.ts';
@@ -59,7 +60,7 @@ export async function countIndicators(
       ...{ customers: toVisit.length, visited_customers, coverage_percentage: percentageOf(visited_customers, toVisit.length) },
       ...{ collections: collected.get(seller_id) ?? 0, without_purchase_count: silent.length },
       without_purchase: silent.slice(0, mostNamed).map(({ id, contact_id, name, surname, branch, last_purchase }) => ({
-        ...{ contact_id, contact_warehouse_id: id, contact: [name, surname].filter(Boolean).join(' '), branch, last_purchase },
+        ...{ contact_id, contact_warehouse_id: id, contact: fullName({ name, surname }), branch, last_purchase },
       })),
       taken_at: takenAt,
     };

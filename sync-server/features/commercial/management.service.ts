@@ -6,6 +6,7 @@ import { addMonths, averageSales, monthsOfYear } from '#shared/features/commerci
 import type { ManagedBranch, ManagedTeam, ManagementGroup, TeamBranch } from '#shared/features/commercial/commercial.documents.ts';
 import { growthOf } from '#shared/features/commercial/participation.rules.ts';
 import { daysBetween, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { branchStanding } from './branch-standing.repository.ts';
 import { figuresOf, salesBudgets, salesByKey } from './budget-execution.service.ts';
@@ -63,7 +64,7 @@ export async function managedBranches(db: Db, subscriberId: number, { sellerIds,
     const debt = debts.get(branch.id);
     return {
       ...{ contact_id: branch.contact_id, contact_warehouse_id: branch.id, identification: branch.identification },
-      ...{ contact: [branch.name, branch.surname].filter(Boolean).join(' '), branch: branch.branch, seller_id: branch.seller_id },
+      ...{ contact: fullName(branch), branch: branch.branch, seller_id: branch.seller_id },
       seller: branch.seller_id === null ? null : (sellers.get(branch.seller_id)?.name ?? null),
       leadership: place?.leadership ?? null,
       ...{ city: branch.city, customer_type: branch.customer_type },

@@ -5,6 +5,7 @@ import { type AnyNamedReport, namedReport } from '#server/platform/named-report.
 import { addMonths } from '#shared/features/commercial/average-sales.rules.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { branchStanding } from './branch-standing.repository.ts';
 import { salesByKey } from './budget-execution.service.ts';
@@ -59,7 +60,7 @@ const withoutPurchase = namedReport({
       const seller = branch.seller_id === null ? null : (sellers.get(branch.seller_id)?.name ?? null);
       return [
         {
-          ...{ contact_id, contact_warehouse_id: id, contact: [branch.name, branch.surname].filter(Boolean).join(' '), branch: branch.branch, identification },
+          ...{ contact_id, contact_warehouse_id: id, contact: fullName(branch), branch: branch.branch, identification },
           ...{ seller, city, last_purchase, days_without_purchase },
           ...{ before: sumPesos([...(sold.get(id)?.values() ?? [])]), saldo: debts.get(id)?.saldo ?? 0 },
         },

@@ -4,6 +4,7 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { CustomerSummary } from '#shared/features/customers/customer-summary.documents.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** Visits at branches, newest first. @param more an additional condition */
 export async function visitsAt(
@@ -44,4 +45,4 @@ export async function latestVisits(
   };
 }
 
-export const nameOf = (name: string | null, surname: string | null): string | null => (name === null ? null : [name, surname].filter(Boolean).join(' '));
+export const nameOf = (name: string | null, surname: string | null): string | null => (name === null ? null : fullName({ name, surname }));

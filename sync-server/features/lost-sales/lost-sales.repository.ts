@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LostSaleGroup } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { lost_sales } from './lost-sales.tables.ts';
 
 export type LostSaleRow = typeof lost_sales.$inferSelect;
@@ -150,7 +151,7 @@ export const lostSaleRows = {
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, ids)));
-    return new Map(rows.map(({ id, branch, name, surname }) => [id, { branch, contact: [name, surname].filter(Boolean).join(' ') }]));
+    return new Map(rows.map(({ id, branch, name, surname }) => [id, { branch, contact: fullName({ name, surname }) }]));
   },
 };
 

@@ -4,6 +4,7 @@ import { namedReport } from '#server/platform/named-report.ts';
 import { ageingSummary } from '#shared/features/receivables/ageing.rules.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { reportParams } from '#shared/kernel/report-params.ts';
 import { balancesOfCustomers } from './receivables-list.repository.ts';
@@ -37,7 +38,7 @@ export const ageingReport = namedReport({
     const rows = [...balances].map(([contact_id, own]): Row => {
       const { saldo, defeated, buckets } = ageingSummary(own, today);
       const { identification = '', name = '', surname } = own[0] ?? {};
-      return { contact_id, identification, contact: [name, surname].filter(Boolean).join(' '), saldo, defeated, ...buckets };
+      return { contact_id, identification, contact: fullName({ name, surname }), saldo, defeated, ...buckets };
     });
     rows.sort((one, other) => other.saldo - one.saldo || one.contact_id - other.contact_id);
     const totals = Object.fromEntries(amounts.map((amount) => [amount, sumPesos(rows.map((row) => row[amount]))]));

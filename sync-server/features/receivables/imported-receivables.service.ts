@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft, valuesChange } from '#server/platform/import-undo.ts';
 import type { CompleteScope, MissingRows, RowChange, Undone } from '#server/platform/importer.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
 import { billedOrders, receiptBook } from './receivables.hooks.ts';
@@ -22,7 +23,7 @@ export async function missingReceivables(
     .filter(({ invoice_id }) => !isNamed(invoice_id))
     .map(({ id, invoice_id, saldo, name, surname }) => ({ id, name: [`${invoice_id} ·`, name, surname].filter(Boolean).join(' '), worth: saldo }));
   const total = sumPesos(rows.map(({ worth }) => worth));
-  const whose = seller ? `de ${[seller.name, seller.surname].filter(Boolean).join(' ')}` : 'de la empresa';
+  const whose = seller ? `de ${fullName(seller)}` : 'de la empresa';
   const text =
     rows.length === 0
       ? `Todos los documentos abiertos ${whose} están en el archivo: no se cierra ninguno.`

@@ -6,6 +6,7 @@ import { type AgeingSummary, ageingSummary, ageReceivable } from '#shared/featur
 import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listContactNames, listOwnBranches } from '../third-parties/selling-branch.service.ts';
 import { billedLines } from './receivables.hooks.ts';
@@ -44,7 +45,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
     return {
       ...known,
       ...aged,
-      contact_name: [contact_name, contact_surname].filter(Boolean).join(' '),
+      contact_name: fullName({ name: contact_name, surname: contact_surname }),
       seller_name: sellers(row.seller_id),
       day: aged.days_defeated,
       discount: apply_prompt_payment_discount ? promptPaymentDiscount({ lines: own, percentage, hasDefeatedDocuments }) : 0,

@@ -5,6 +5,7 @@ import { matrixDetailParams } from '#shared/features/reports/matrix-params.ts';
 import { seeMatrix } from '#shared/features/reports/reports.calls.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { scopeOf } from './matrix-report.ts';
 import { salesDetail } from './sales-detail.repository.ts';
@@ -62,5 +63,5 @@ async function* chunksOf(...asked: Parameters<typeof salesDetail.chunks>) {
 function rowOf({ prefix, consecutive, device_number, erp_number, inventory_operation, name, surname, kind, ...line }: Line) {
   const isOrder = inventory_operation === 'pedido';
   const number = prefix === null ? '—' : invoiceNumber({ prefix, consecutive, device_number, erp_number: isOrder ? null : erp_number });
-  return { ...line, document: number, operation: operations[kind] ?? kind, customer: [name, surname].filter(Boolean).join(' ') };
+  return { ...line, document: number, operation: operations[kind] ?? kind, customer: fullName({ name, surname }) };
 }

@@ -8,6 +8,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { MatrixDimension } from '#shared/features/reports/matrix-fields.ts';
 import { shortMonths } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 interface Named {
   table: SQLiteTable & { id: SQLiteColumn; subscriber_id?: SQLiteColumn };
@@ -86,5 +87,5 @@ async function branchNames(db: Db, subscriberId: number, ids: readonly number[])
     .from(contact_warehouses)
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, ids)));
-  return rows.map(({ id, branch, name, surname }) => ({ id, label: `${[name, surname].filter(Boolean).join(' ')} · ${branch}` }));
+  return rows.map(({ id, branch, name, surname }) => ({ id, label: `${fullName({ name, surname })} · ${branch}` }));
 }

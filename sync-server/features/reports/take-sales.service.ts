@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
-import { lastDayOf, monthsOf } from '#shared/features/reports/months.rules.ts';
-import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { monthsOf } from '#shared/features/reports/months.rules.ts';
+import { addDays, type Instant, type LocalDate, lastDayOfMonth, localDateOf } from '#shared/kernel/dates.ts';
 import { type ReportMark, reportMarks } from './report-marks.repository.ts';
 import { salesLines, type TakenSale } from './sales-lines.repository.ts';
 import { salesMonths } from './sales-months.repository.ts';
@@ -99,7 +99,7 @@ async function rebuildWrongMonths({ store, closing: signal }: Works, subscriberI
   if (!span) return 0;
   let found = 0;
   for (const { month } of monthsOf({ from: span.first, to: span.last })) {
-    const whole = { month, first: `${month}-01`, last: lastDayOf(`${month}-01`) };
+    const whole = { month, first: `${month}-01`, last: lastDayOfMonth(month) };
     for (const rollup of salesRollups) {
       signal.throwIfAborted();
       if (await store.readApart((db) => salesMonths.isRight(db, subscriberId, rollup, whole), { signal })) continue;

@@ -14,6 +14,7 @@ import { routeStretches } from '#shared/features/routes/route.rules.ts';
 import { routesErrors } from '#shared/features/routes/routes.errors.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { consentRows, pointRows } from './routes.repository.ts';
 
@@ -35,7 +36,7 @@ export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promi
   const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);
   return {
     id,
-    name: [name, surname].filter(Boolean).join(' '),
+    name: fullName({ name, surname }),
     consent_at: consents.findLast(({ withdrawn_at }) => withdrawn_at === null)?.given_at ?? null,
     dates: await pointRows.dates(db, actor.subscriberId, sellerId),
   };

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** A branch with its present seller, in the columns of the file of the bulk update. */
 export interface SellerAssignment {
@@ -41,7 +42,7 @@ export async function sellerAssignments(
   return rows.map(({ customer, customer_surname, seller_name, seller_surname, ...row }) => ({
     ...row,
     customer: [customer, customer_surname].filter(Boolean).join(' '),
-    seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null,
+    seller: fullName({ name: seller_name, surname: seller_surname }) || null,
   }));
 }
 

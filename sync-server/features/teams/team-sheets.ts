@@ -1,8 +1,7 @@
 /** Leaderships and commercial directions as spreadsheets. Spec: ui.md Oficina. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { DirectionDocument, LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
-
-const fullName = ({ name, surname }: { name: string; surname: string | null }) => [name, surname].filter(Boolean).join(' ');
+import { fullName } from '#shared/kernel/full-name.ts';
 
 export const leadershipColumns: readonly SheetColumn<LeadershipDocument>[] = [
   { header: 'Jefatura', of: 'leadership', width: 30, value: ({ leadership }) => leadership },

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { directionRows } from './directions.repository.ts';
 import { listSellers } from './sellers.repository.ts';
 
@@ -42,7 +43,7 @@ export async function sellersAsked(db: Db, actor: Actor, { seller_id, leadership
     .filter((row) => led === null || (row.leadership_id !== null && led.includes(row.leadership_id)))
     .map((row) => ({
       id: row.id,
-      seller: [row.name, row.surname].filter(Boolean).join(' '),
+      seller: fullName(row),
       leadership_id: row.leadership_id,
       leadership: row.leadership,
     }));

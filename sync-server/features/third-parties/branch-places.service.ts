@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/store.ts';
 import { type GeoPoint, pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { branchPlaceRows } from './branch-places.repository.ts';
 
 /** A customer's branch with its names, seller, address and coordinates. */
@@ -28,7 +29,7 @@ export async function branchPlaces(db: Db, subscriberId: number, ids: readonly n
   const rows = await branchPlaceRows.byIds(db, subscriberId, [...new Set(ids)]);
   return new Map(
     rows.map(({ latitude, length, customer_name, customer_surname, description, ...row }) => {
-      const contact = [customer_name, customer_surname].filter(Boolean).join(' ');
+      const contact = fullName({ name: customer_name, surname: customer_surname });
       return [row.id, { ...row, contact, branch: description, label: `${contact} · ${description}`, point: pointOf(latitude, length) }];
     }),
   );

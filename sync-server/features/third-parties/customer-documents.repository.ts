@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { contactChannels } from '#shared/features/third-parties/contact-channels.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_customers, contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -134,7 +135,7 @@ export async function sellerContacts(db: Db, subscriberId: number, sellerIds: re
   return new Map(
     rows.map(({ id, name, surname, cell_phone, main_telephone, email }) => [
       id,
-      { seller_name: [name, surname].filter(Boolean).join(' '), seller_phone: cell_phone ?? main_telephone, seller_email: email },
+      { seller_name: fullName({ name, surname }), seller_phone: cell_phone ?? main_telephone, seller_email: email },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { parameterNames } from '#server/features/master-data/parameters.service.
 import type { Db } from '#server/platform/db/store.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { addDays, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { contactAges, lastContactsOf } from './branch-history.service.ts';
 import { branchPlaceRows } from './branch-places.repository.ts';
 import { reassignmentRows } from './reassignments.repository.ts';
@@ -56,7 +57,7 @@ export async function customersToVisit(
     const point = pointOf(latitude, length);
     return {
       ...row,
-      contact: [name, surname].filter(Boolean).join(' '),
+      contact: fullName({ name, surname }),
       latitude: point?.latitude ?? null,
       length: point?.length ?? null,
       last_visit: contacts.last_visit,

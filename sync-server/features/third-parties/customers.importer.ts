@@ -12,6 +12,7 @@ import { establishment } from '#shared/features/third-parties/establishment.enti
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import type { ImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { takeRow, undoableOutcome } from './import-rows.service.ts';
 import { identificationTypeIds, identityReader, numericTypes, partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { type BranchDrafts, branchDrafts, branchKey, type PartyDrafts, partyDrafts } from './party-drafts.service.ts';
@@ -198,7 +199,7 @@ function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id:
 function newBranchOf(value: Row, lookups: Lookups, contactId: number): Record<string, unknown> {
   const cityCode = value.branch_city_code ?? value.city_code;
   const inherited = {
-    description: [value.name, value.surname].filter(Boolean).join(' ').slice(0, establishment.fields.description.max),
+    description: fullName(value).slice(0, establishment.fields.description.max),
     address: value.address,
     zone: cityCode === undefined ? undefined : lookups.cities.get(cityCode)?.name,
     telephone: value.main_telephone,

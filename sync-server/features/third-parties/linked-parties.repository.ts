@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkedParties } from '#server/features/access/access.hooks.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 export const linkedParties: LinkedParties = {
@@ -36,12 +37,12 @@ export const linkedParties: LinkedParties = {
       .select({ identification: contacts.identification, name: contacts.name, surname: contacts.surname })
       .from(contacts)
       .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, links.contact_id ?? 0)));
-    note('contact_id', contact?.identification, [contact?.name, contact?.surname].filter(Boolean).join(' '));
+    note('contact_id', contact?.identification, fullName(contact ?? {}));
     const [clerk] = await db
       .select({ name: clerks.name, surname: clerks.surname })
       .from(clerks)
       .where(and(eq(clerks.subscriber_id, subscriberId), eq(clerks.id, links.clerk_id ?? 0)));
-    note('clerk_id', [clerk?.name, clerk?.surname].filter(Boolean).join(' '));
+    note('clerk_id', fullName(clerk ?? {}));
     const [branch] = await db
       .select({ code: contact_warehouses.code, description: contact_warehouses.description })
       .from(contact_warehouses)

@@ -1,9 +1,10 @@
 /** The list of prospects as a spreadsheet. Spec: ui.md Oficina. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { ListedProspect } from '#shared/features/third-parties/prospects.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 export const prospectColumns: readonly SheetColumn<ListedProspect>[] = [
-  { header: 'Nombre', of: 'name', width: 40, value: ({ name, surname }) => [name, surname].filter(Boolean).join(' ') },
+  { header: 'Nombre', of: 'name', width: 40, value: fullName },
   { header: 'NIT o cédula', of: 'identification', value: ({ identification }) => identification },
   { header: 'DV', of: 'identification', kind: 'number', width: 6, value: ({ check_digit }) => check_digit },
   { header: 'Celular', value: ({ cell_phone }) => cell_phone },

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { wasSellerAt } from './reassignment.service.ts';
 import { sellingBranchRepository } from './selling-branch.repository.ts';
 
@@ -114,7 +115,7 @@ export async function requireContact(db: Db, subscriberId: number, contactId: nu
 /** 'Nombre Apellido' of a third party; null when it does not exist. */
 export async function getContactName(db: Db, subscriberId: number, contactId: number): Promise<string | null> {
   const contact = await sellingBranchRepository.getContactName(db, subscriberId, contactId);
-  return contact ? [contact.name, contact.surname].filter(Boolean).join(' ') : null;
+  return contact ? fullName(contact) : null;
 }
 
 /** A city's name; null when there is none. */
@@ -125,7 +126,7 @@ export async function getCityName(db: Db, cityId: number | null): Promise<string
 /** The names shown in lists of documents, with two queries. */
 export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
   const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
-  const branchById = new Map(branches.map(({ id, name, surname, ...names }) => [id, { contact_name: [name, surname].filter(Boolean).join(' '), ...names }]));
+  const branchById = new Map(branches.map(({ id, name, surname, ...names }) => [id, { contact_name: fullName({ name, surname }), ...names }]));
   return {
     ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '', zone: null },
     ofContact: await listContactNames(
@@ -140,6 +141,6 @@ export async function listNamesForDocuments(db: Db, subscriberId: number, docume
 export async function listContactNames(db: Db, subscriberId: number, ids: readonly (number | null)[]): Promise<(id: number | null) => string | null> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const rows = await sellingBranchRepository.listContactNames(db, subscriberId, known);
-  const byId = new Map(rows.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+  const byId = new Map(rows.map(({ id, name, surname }) => [id, fullName({ name, surname })]));
   return (id) => (id === null ? null : (byId.get(id) ?? null));
 }

@@ -18,7 +18,7 @@ import { freeSlots, type Hours, planVisits } from '#shared/features/visit-planni
 import type { VisitPlan, VisitPlanAsked } from '#shared/features/visit-planning/visit-planning.calls.ts';
 import { visitPlanningErrors } from '#shared/features/visit-planning/visit-planning.errors.ts';
 import { metresBetween } from '#shared/features/visits/geo.rules.ts';
-import { addDays, daysBetween, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, eachDay, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 
 const longestPlanDays = 62;
@@ -65,7 +65,7 @@ export async function proposeVisits(db: Db, actor: Actor, { asked, today }: { as
   return {
     visits: ordered,
     left: left.map(({ contact_warehouse_id, due, moved }) => ({ ...named(contact_warehouse_id), due, moved })),
-    skipped: daysOf(from, to).flatMap((date) => {
+    skipped: eachDay(from, to).flatMap((date) => {
       const reason = closed(date);
       return reason === null ? [] : [{ date, reason }];
     }),
@@ -198,5 +198,3 @@ function onWay<V extends { contact_warehouse_id: number }>(visits: readonly V[],
   }
   return [...way, ...visits.filter((visit) => pointOf(visit) === null)];
 }
-
-const daysOf = (from: LocalDate, to: LocalDate): LocalDate[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));

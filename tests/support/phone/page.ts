@@ -123,7 +123,7 @@ export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
 async function finaliseShown(phone: Phone, key: string, as: 'order' | 'quotation'): Promise<Result<finalising.Finished>> {
   const shown = await firstValueFrom(carts.watchCart(phone, key));
-  return shown ? await finalising.finalise(shown, shown[as]) : refuse('cart.empty');
+  return shown ? await finalising.finalise(shown, as === 'order' ? shown.order : shown.quotation()) : refuse('cart.empty');
 }
 
 function untilStatus(phone: Phone, wanted: (status: SyncStatus) => boolean): Promise<SyncStatus> {

@@ -12,12 +12,13 @@ import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { absenceCalls, absenceSchema } from '#shared/features/absences/absences.calls.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** 'Nueva ausencia'. */
 export function AbsenceSheet({ onClose }: { onClose: () => void }) {
   const today = localDateOf(useNow());
   const { data: sellers = [], error, retry } = useCall(leadershipCalls.listSellers, { query: { paginate: 'false' } });
-  const choices = sellers.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }));
+  const choices = sellers.map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }));
   const form = useZodForm(absenceSchema, { start_date: today, end_date: today, reason: '' });
   const { send } = useCallMutation(absenceCalls.createAbsence, { refreshes: [absenceCalls.listAbsences] });
   const { isDirty, isSubmitting } = form.formState;

@@ -6,6 +6,7 @@ import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { tell } from '#pwa/ui/question.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { clerkCalls, establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
 import { PendingEmail } from './pending-email.tsx';
@@ -28,7 +29,6 @@ interface Establishment {
 const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
 const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 const knownOf = ({ name, surname, email }: Person): Known => ({ name, surname: surname ?? '', email: email ?? '' });
-const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
 /** Fields that depend on the third party, and are cleared when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
 /** An optional choice among the rows of a list that belong to the third party. */

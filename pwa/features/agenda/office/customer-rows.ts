@@ -3,10 +3,11 @@ import { ageFields, type DeepeningConfiguration, type DeepeningEvent, deepeningE
 import type { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { distanceRank, unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import type { RowOf } from '#shared/kernel/call.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 export type CustomerRow = RowOf<typeof establishmentCalls.listSellerBranches>;
 
-export const contactOf = ({ contact: { name, surname } }: Pick<CustomerRow, 'contact'>) => [name, surname].filter(Boolean).join(' ');
+export const contactOf = ({ contact: { name, surname } }: Pick<CustomerRow, 'contact'>) => fullName({ name, surname });
 /** '2.4 km'; empty when it is not known. */
 export const placeOf = ({ distance }: Pick<CustomerRow, 'distance'>) => (distance === unknownDistance ? '' : `${distance} km`);
 

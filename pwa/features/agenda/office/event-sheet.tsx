@@ -25,6 +25,7 @@ import type { SellerDocument } from '#shared/features/teams/leadership.documents
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { displayKilometres, type GeoPoint, pointOf, unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import { addDays, daysBetween, type Instant } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { EventFilesField } from '../components/event-files-field.tsx';
 import { holidayQuestion, isOfSeries, isOver, stateOfEvent } from './calendar-events.ts';
 import { AttendEventSheet, CancelEventSheet } from './close-event-sheet.tsx';
@@ -237,7 +238,7 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
 
 /** The sellers within the person's reach, and the event's own seller if that is another one. */
 function sellerChoices(sellers: readonly SellerDocument[], event: EventAnswer | null) {
-  const choices = sellers.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }));
+  const choices = sellers.map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }));
   if (event === null || sellers.some(({ id }) => id === event.seller_id)) return choices;
   return [...choices, { value: event.seller_id, label: event.seller ?? `n.º ${event.seller_id}` }];
 }

@@ -5,6 +5,7 @@ import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
 import type { SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { addDays, formatDate, type LocalDate } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { hueOf, stateOfEvent, subjectOf } from './calendar-events.ts';
 import { stateWords } from './event-words.tsx';
 import './team-week.css';
@@ -51,7 +52,7 @@ export function TeamWeek({ from, weekends, sellers, events, holidays, activities
             <tr key={id} className={`hue-${hueOf(id)}`}>
               <th scope="row">
                 <button type="button" className="link-button" onClick={() => onShowSeller(id)}>
-                  {[name, surname].filter(Boolean).join(' ')}
+                  {fullName({ name, surname })}
                 </button>
               </th>
               {days.map((day) => {

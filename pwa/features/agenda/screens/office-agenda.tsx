@@ -25,6 +25,7 @@ import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { visitPlanningCalls } from '#shared/features/visit-planning/visit-planning.calls.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { AgendaFilters } from '../office/agenda-filters.tsx';
 import { type CalendarSpan, holidayQuestion, isOfSeries, weekendNotice } from '../office/calendar-events.ts';
 import { calendarViews, rangeOf, steppedDay, titleOf, viewOf } from '../office/calendar-range.ts';
@@ -181,7 +182,7 @@ export default function OfficeAgenda() {
             <h2>Clientes por visitar</h2>
             <Select
               label="Vendedor"
-              choices={team.map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }))}
+              choices={team.map(({ id, name, surname }) => ({ value: String(id), label: fullName({ name, surname }) }))}
               value={sellerId === null ? null : String(sellerId)}
               empty="Todos"
               onChange={(chosen) => change({ vendedor: chosen === null ? undefined : String(chosen) })}

@@ -20,6 +20,7 @@ import { masterDataCalls } from '#shared/features/master-data/master-data.calls.
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import type { AnswerOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import '#pwa/features/imports/screens/imports.css';
 import './budget-upload.css';
 
@@ -73,7 +74,7 @@ export default function BudgetUploadScreen() {
               <Select
                 label="Vendedor"
                 empty="El que diga cada fila"
-                choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
+                choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }))}
                 value={sellerId}
                 onChange={(value) => setSellerId(value === null ? null : Number(value))}
               />

@@ -44,7 +44,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     setWords({ ...words, [name]: text });
     void setCartFields(cart.key, { [name]: text || null });
   };
-  const judged = operation === 'pedido' ? cart.order : cart.quotation;
+  const judged = operation === 'pedido' ? cart.order : cart.quotation();
   const { totals, price_list, prompt_payment_discount, savings } = judged;
   const finish = async () => {
     // The texts on the screen: the last letters may not be in the stored cart yet.

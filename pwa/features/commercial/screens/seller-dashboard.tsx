@@ -12,6 +12,7 @@ import { budgetProgress, monthDays } from '#shared/features/budgets/budget-progr
 import { commercialCalls } from '#shared/features/commercial/commercial.calls.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { IndicatorsPanel } from '../components/indicators-panel.tsx';
 import { useDayVisits, useOwnIndicators, useUnsentSales } from '../indicators.queries.ts';
 
@@ -57,7 +58,7 @@ function TeamIndicators() {
       <div className="indicators-choice">
         <Select
           label="Vendedor"
-          choices={sellers.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
+          choices={sellers.map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }))}
           value={sellerId}
           onChange={(value) => choose(value === null ? undefined : String(value))}
         />

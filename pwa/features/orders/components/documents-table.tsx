@@ -22,6 +22,7 @@ import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { tellCreditReasons } from '#shared/features/receivables/credit.rules.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { documentPath } from '../document-path.ts';
 import { exportingMarked, orderOffers, printing } from '../orders-bulk.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -101,7 +102,7 @@ function useColumns(isOrders: boolean): readonly TableColumn<NamedOrderAnswer>[]
   const { data: sellers } = useCall(leadershipCalls.listSellers, reads ? { query: { paginate: 'false' } } : null);
   const { data: lists } = useCall(masterDataCalls.listParametersToChoose, priceLists);
   return useMemo(() => {
-    const bySeller = sellers?.map(({ id, name, surname }) => ({ value: String(id), label: [name, surname].filter(Boolean).join(' ') }));
+    const bySeller = sellers?.map(({ id, name, surname }) => ({ value: String(id), label: fullName({ name, surname }) }));
     const byList = lists?.map(({ id, name_parameter }) => ({ value: String(id), label: name_parameter }));
     const nameOfList = new Map(lists?.map(({ id, name_parameter }) => [id, name_parameter]));
     const list: TableColumn<NamedOrderAnswer> = {

@@ -13,6 +13,7 @@ import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { RouteVisits } from '../components/route-visits.tsx';
 import { TrackMap } from '../components/track-map.tsx';
@@ -34,7 +35,7 @@ export default function SellerRouteScreen() {
         <div className="track-filters">
           <Select
             label="Vendedor"
-            choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
+            choices={(sellers ?? []).map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }))}
             value={seller ?? null}
             onChange={(value) => setAsked(value === null ? undefined : String(value))}
           />

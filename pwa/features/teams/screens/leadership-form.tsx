@@ -2,10 +2,9 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LeadershipDocument, SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadershipSchema } from '#shared/features/teams/leadership.schemas.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { TeamScreen } from '../components/team-form.tsx';
 import type { Team } from '../team.ts';
-
-const fullName = ({ name, surname }: { name: string; surname: string | null }) => [name, surname].filter(Boolean).join(' ');
 
 const team: Team<LeadershipDocument, SellerDocument> = {
   calls: {

@@ -23,6 +23,7 @@ import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { type ListedProspect, prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 const columns: readonly TableColumn<ListedProspect>[] = [
   { id: 'name', header: 'Nombre', sortable: true, cell: (row) => <ProspectName row={row} /> },
@@ -85,7 +86,7 @@ function ProspectName({ row }: { row: ListedProspect }) {
   const photos = [row.photo, row.establishment_photo].filter((photo) => photo !== null).length;
   return (
     <>
-      {nameOf(row)}
+      {fullName(row)}
       {photos > 0 && <small className="cell-note">{counted(photos, 'foto', 'fotos')}</small>}
     </>
   );
@@ -100,7 +101,7 @@ function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: 
   const enrolling = useCallMutation(prospectCalls.enrolProspect, {
     refreshes: [prospectCalls.listProspects],
     onDone() {
-      toast.success(`${nameOf(prospect)} quedó en el ERP: ya es cliente`);
+      toast.success(`${fullName(prospect)} quedó en el ERP: ya es cliente`);
       onClose();
     },
     onFailed(error) {
@@ -115,7 +116,7 @@ function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: 
   return (
     <ConfirmSheet
       open
-      title={`¿Crear a ${nameOf(prospect)} en el ERP?`}
+      title={`¿Crear a ${fullName(prospect)} en el ERP?`}
       text="Desde entonces es cliente: sale de esta lista y pasa a Terceros. No se puede deshacer."
       confirm="Crear en el ERP"
       busy={enrolling.isBusy}
@@ -124,8 +125,6 @@ function EnrolSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: 
     />
   );
 }
-
-const nameOf = ({ name, surname }: ListedProspect) => [name, surname].filter(Boolean).join(' ');
 
 /** 'Cambiar lista de precios' of a prospect's branch. */
 function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClose: () => void }) {
@@ -151,7 +150,7 @@ function PriceListSheet({ prospect, onClose }: { prospect: ListedProspect; onClo
         </Button>
       }
     >
-      <p>{nameOf(prospect)}</p>
+      <p>{fullName(prospect)}</p>
       <Select
         label="Lista de precios"
         choices={(lists ?? []).map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}

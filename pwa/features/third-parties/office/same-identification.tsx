@@ -8,6 +8,7 @@ import { useDebouncedValue } from '#pwa/ui/use-debounced-value.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 /** Shorter texts begin most identifications. */
 const fewestCharacters = 5;
@@ -51,7 +52,7 @@ function Owner({ identification, keys, ownId }: OwnerProps) {
     <p className="same-identification" role="alert">
       <Icon icon={alertCircle} size={18} />
       <span>
-        Ya existe con esa identificación: <a href={`#${pathTo('editThirdParty', { id: owner.id })}`}>{[owner.name, owner.surname].filter(Boolean).join(' ')}</a>
+        Ya existe con esa identificación: <a href={`#${pathTo('editThirdParty', { id: owner.id })}`}>{fullName(owner)}</a>
         {owner.state === 1 ? '.' : ', inactivo.'}
         {named && named.length > 0 && ` Sus establecimientos: ${named.join(', ')}${more > 0 ? ` y ${more} más` : ''}. Si es otra sede suya, agréguela allá.`}
       </span>

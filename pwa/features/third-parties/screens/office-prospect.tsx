@@ -26,6 +26,7 @@ import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.ca
 import { type ProspectPhotoKind, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { addressOf } from '#shared/kernel/call.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { ProspectFields } from '../components/prospect-fields.tsx';
 import { ProspectPhotos, type TakenPhotos } from '../components/prospect-photos.tsx';
 import { noProspect, typedProspect } from '../prospect-values.ts';
@@ -126,7 +127,7 @@ function useChoices() {
       usualType: types.data.find(({ code_parameter }) => code_parameter === identificationCodes.nit)?.id ?? 1,
       codeOf: (typeId: unknown) => codes.get(Number(typeId)),
       towns: cities.data.map(({ id, name, department_id }) => ({ value: id, label: [name, names.get(department_id)].filter(Boolean).join(', ') })),
-      sellers: sellers.data.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') })),
+      sellers: sellers.data.map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) })),
     };
   }, [types.data, cities.data, departments.data, sellers.data]);
   const failed = reads.find((read) => read.error && !read.data);

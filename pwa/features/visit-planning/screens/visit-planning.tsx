@@ -14,6 +14,7 @@ import { deepeningEvents } from '#shared/features/agenda/deepening.rules.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { type VisitPlanAsked, visitPlanningCalls, visitPlanSchema } from '#shared/features/visit-planning/visit-planning.calls.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { VisitPlanTable } from '../components/visit-plan-table.tsx';
 import './visit-planning.css';
 
@@ -38,7 +39,7 @@ export default function VisitPlanningScreen() {
               <SelectField
                 name="seller_id"
                 label="Vendedor"
-                choices={sellers.map(({ id, name, surname }) => ({ value: id, label: [name, surname].filter(Boolean).join(' ') }))}
+                choices={sellers.map(({ id, name, surname }) => ({ value: id, label: fullName({ name, surname }) }))}
               />
               <SelectField name="type_id" label="Actividad" choices={contacts.map(({ id, text }) => ({ value: id, label: text }))} />
               <DateField name="start_date" label="Desde" />

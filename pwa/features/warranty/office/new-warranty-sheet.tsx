@@ -17,6 +17,7 @@ import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { createWarrantySchema } from '#shared/features/warranty/warranty.commands.ts';
 import { warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
 import { ProductSearch } from './step-fields.tsx';
 import { formOf, type NewFiles } from './warranty-form.ts';
@@ -77,7 +78,7 @@ export function NewWarrantySheet({ seed, onClose, onDone }: { seed: OfficeSeed; 
           label="Cliente"
           call={establishmentCalls.listSellerBranches}
           sortBy="id"
-          textOf={({ contact, description }) => `${[contact.name, contact.surname].filter(Boolean).join(' ')} · ${description}`}
+          textOf={({ contact, description }) => `${fullName(contact)} · ${description}`}
         />
         <ProductSearch name="product_id" label="Producto" />
         <TextField name="product_description" label="Descripción, si no está en el catálogo" optional maxLength={200} />

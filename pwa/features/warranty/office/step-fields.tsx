@@ -11,6 +11,7 @@ import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.ca
 import { evaluations, reasonFits } from '#shared/features/warranty/evaluation.rules.ts';
 import type { WarrantyAnswer } from '#shared/features/warranty/warranty.documents.ts';
 import type { WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 
 interface FoundProduct {
   id: number;
@@ -124,7 +125,7 @@ export function StepFields({ request, state }: { request: WarrantyAnswer; state:
           call={thirdPartyCalls.list}
           sortBy="name"
           fixed={{ typeuser: 'is_provider' }}
-          textOf={({ name, surname }) => [name, surname].filter(Boolean).join(' ')}
+          textOf={fullName}
         />
         <TextField name="hours_to_collect" label="Horario para recoger" optional maxLength={60} />
       </>

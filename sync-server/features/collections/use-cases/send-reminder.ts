@@ -5,6 +5,7 @@ import { requireContact } from '#server/features/third-parties/selling-branch.se
 import type { Services } from '#server/platform/services.ts';
 import { ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { dunningRows } from '../dunning.repository.ts';
 import { dunningDocumentId } from '../dunning.service.ts';
@@ -25,7 +26,7 @@ export async function sendReminder({ store, mailer, clock }: Services, subscribe
     const mail = plainMail({
       subject: `${company.name}: sus facturas vencidas`,
       paragraphs: [
-        `${[contact.name, contact.surname].filter(Boolean).join(' ')}:`,
+        `${fullName(contact)}:`,
         `Al ${formatDate(today)} estas facturas están vencidas, por ${formatPesos(total)}:`,
         ...rows.map(
           ({ invoice_id, due_date, saldo, expiration }) => `${invoice_id} · venció el ${formatDate(due_date)} · ${expiration} · ${formatPesos(saldo)}`,

@@ -8,6 +8,7 @@ import type { LeadershipFields } from '#shared/features/teams/leadership.schemas
 import { teamErrors } from '#shared/features/teams/teams.errors.ts';
 import { inOrder, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 import { leadershipIdsReached } from '../sellers.repository.ts';
 
@@ -76,7 +77,7 @@ async function requireFit(tx: Tx, fields: LeadershipFields, before: { id: number
   const elsewhere = await leadershipRows.elsewhere(tx, subscriberId, { ids: added, exceptId: before.id });
   const problems = [
     ...unknown.map((id) => `El vendedor ${id} no existe.`),
-    ...elsewhere.map(({ name, surname, leadership }) => `${[name, surname].filter(Boolean).join(' ')} ya está en la jefatura ${leadership}.`),
+    ...elsewhere.map(({ name, surname, leadership }) => `${fullName({ name, surname })} ya está en la jefatura ${leadership}.`),
   ];
   if (problems.length > 0) errors['seller_list'] = problems;
   const [first] = Object.values(errors).flat();

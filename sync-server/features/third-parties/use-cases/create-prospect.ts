@@ -10,6 +10,7 @@ import type { CreateProspect } from '#shared/features/third-parties/third-partie
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { type IdentityJudge, identityJudge } from '../party-judge.service.ts';
@@ -89,7 +90,7 @@ async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
   const errors = { identification: [thirdPartyErrors.duplicate({ identification }).message] };
   // Somebody else's customer is not told by name.
   if (!(await contactRows.find(tx, actor, { id: known.id }))) throw thirdPartyErrors.duplicate({ identification }, errors);
-  const name = [known.name, known.surname].filter(Boolean).join(' ');
+  const name = fullName(known);
   throw thirdPartyErrors.duplicate({ identification, contact_id: known.id, name }, errors);
 }
 
