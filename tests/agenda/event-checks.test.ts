@@ -25,6 +25,8 @@ const on = (date: string): Partial<Series> => ({ start_date: date, end_date: dat
 test.each<[string, Partial<Series>, Partial<typeof strict>, Record<string, string>]>([
   ['an event of today', {}, {}, {}],
   ['one that ends as it starts', { end_time: '08:00' }, {}, { end_time: 'El evento debe terminar después de empezar.' }],
+  ['one of a year', { end_date: '2027-06-24' }, {}, {}],
+  ['one of more than a year', { end_date: '2027-06-25' }, {}, { end_date: 'El evento puede durar máximo 366 días.' }],
   ['one of two days', { end_date: '2026-06-25', end_time: '07:00' }, {}, {}],
   ['yesterday', on('2026-06-23'), {}, { start_date: 'Esta actividad no permite fechas pasadas.' }],
   ['yesterday, where the activity allows past dates', on('2026-06-23'), { allow_past_dates: true }, {}],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
 import { type ClaimedUnits, judgeEligibility, type SoldUnits } from '#shared/features/warranty/eligibility.rules.ts';
 import { costOf, type Evaluation, missingOfEvaluation, outcomeOf, reasonFits, wrongInEvaluation } from '#shared/features/warranty/evaluation.rules.ts';
-import { businessDaysLeft, clockMeaning, clockWords, dueDate, usualTerms } from '#shared/features/warranty/legal-clock.rules.ts';
+import { businessDaysLeft, clockMeaning, clockWords, dueDate, termsFrom, usualTerms } from '#shared/features/warranty/legal-clock.rules.ts';
 import { gatherPhotos, openGroups, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import {
   editableFields,
@@ -156,6 +156,16 @@ property.prop([someSales, aDay, fc.integer({ min: 0, max: 36 })])(
     }
   },
 );
+
+test('the terms are the company’s; a missing or senseless number leaves the legal one, and a huge one counts four years', () => {
+  const numbers = new Map([
+    ['RESP', 10.7],
+    ['REP', null],
+    ['CAM', -3],
+    ['DIN', 99_999_999],
+  ]);
+  expect(termsFrom(numbers)).toEqual({ RESP: 10, REP: 30, CAM: 10, DIN: 999 });
+});
 
 test('a replacement of what was received on 18 December 2026 is due on 5 January 2027: Christmas and New Year do not count', () => {
   const facts = { state: 'PGS4', filed_on: '2026-12-10', received_on: '2026-12-18', outcome: 'cambio' } as const;

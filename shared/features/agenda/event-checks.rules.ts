@@ -1,14 +1,18 @@
 /** Validates an event before it is written, with messages by field. Spec: commercial §3 (activity), §5. */
 
-import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { ends, endsAfterStart, repeats, type Series } from './series.rules.ts';
+
+/** A series of long events has many of them on each day, and all are computed for every day that is asked. */
+const longestEventDays = 366;
 
 /** @returns Spanish messages by field; empty when the event is valid */
 export function checkEvent(event: Series, { activity, today }: { activity: { allow_past_dates: boolean; weekends: boolean }; today: LocalDate }): FieldErrors {
   const repeating = event.repeat_id !== repeats.never;
   const found: [keyof typeof event, boolean, string][] = [
     ['end_time', !endsAfterStart(event), 'El evento debe terminar después de empezar.'],
+    ['end_date', daysBetween(event.start_date, event.end_date) >= longestEventDays, `El evento puede durar máximo ${longestEventDays} días.`],
     ['start_date', !activity.allow_past_dates && event.start_date < today, 'Esta actividad no permite fechas pasadas.'],
     ['start_date', !activity.weekends && fallsOnWeekend(event), 'Esta actividad no se agenda en fin de semana.'],
     ['repeat_until', repeating && event.end_id === ends.onDate && event.repeat_until === null, 'La fecha final de la repetición es obligatoria.'],

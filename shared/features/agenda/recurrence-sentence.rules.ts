@@ -1,4 +1,4 @@
-/** A Spanish sentence for a repetition, with the number of its events. Heavy like `recurrence.rules.ts`: load it with `import()`. */
+/** A Spanish sentence for a repetition, with the number of its events. */
 import { addDays, formatDate, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
 import { seriesDates } from './recurrence.rules.ts';
@@ -20,8 +20,8 @@ export function recurrenceSentence(series: Series, overrides: readonly HolidayOv
   const isEndless = series.end_id === ends.never;
   const yearEnd = addDays(series.start_date, yearDays - 1);
   const last = series.end_id === ends.onDate && series.repeat_until !== null ? series.repeat_until : yearEnd;
-  // A number of yearly events may reach far: the expansion stops after a century.
-  const dates = seriesDates(series, series.start_date, series.end_id === ends.afterCount ? addDays(series.start_date, 100 * yearDays) : last);
+  // A number of yearly events, or a last day, may be far away: days are counted for a century.
+  const dates = seriesDates(series, series.start_date, isEndless ? yearEnd : addDays(series.start_date, 100 * yearDays));
   const [first] = dates;
   const end = series.end_id === ends.onDate ? last : dates.at(-1);
   if (first === undefined || end === undefined) return `${rhythmOf(series)}: ningún evento`;

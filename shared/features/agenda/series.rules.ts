@@ -1,6 +1,6 @@
 /**
- * An event as it is stored: one day, or a series that repeats. Times are local to Bogotá. Spec: commercial §3, decisions §6. The expansion of a
- * series is in `recurrence.rules.ts`, which imports a large engine; this file does not.
+ * An event as it is stored: one day, or a series that repeats. Times are local to Bogotá. Spec: commercial §3, decisions §6. The days of a
+ * series are in `recurrence.rules.ts`.
  */
 import { addDays, daysBetween, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 

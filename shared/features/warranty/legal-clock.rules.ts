@@ -6,9 +6,20 @@ import type { Outcome } from './evaluation.rules.ts';
 import { isClosed, type WarrantyState } from './warranty-states.rules.ts';
 
 /** Terms in business days, by code of table PGA: to answer, to repair, to replace, to refund. */
-export const termCodes = ['RESP', 'REP', 'CAM', 'DIN'] as const;
+const termCodes = ['RESP', 'REP', 'CAM', 'DIN'] as const;
 export type WarrantyTerms = Readonly<Record<(typeof termCodes)[number], number>>;
 export const usualTerms: WarrantyTerms = { RESP: 15, REP: 30, CAM: 10, DIN: 15 };
+/** Four years: every list of requests counts the days of each term. */
+const longestTerm = 999;
+
+/** The terms of a company by its parameters' numbers; a number that is missing or not positive leaves the legal term. */
+export function termsFrom(numbers: ReadonlyMap<string, number | null>): WarrantyTerms {
+  const termOfCode = (code: (typeof termCodes)[number]) => {
+    const days = Math.min(Math.trunc(numbers.get(code) ?? 0), longestTerm);
+    return days > 0 ? days : usualTerms[code];
+  };
+  return { RESP: termOfCode('RESP'), REP: termOfCode('REP'), CAM: termOfCode('CAM'), DIN: termOfCode('DIN') };
+}
 
 const termOf = { cambio: 'CAM', dinero: 'DIN', reparada: 'REP' } as const satisfies Record<Exclude<Outcome, 'rechazo'>, keyof WarrantyTerms>;
 

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { costOf, warrantyTables } from '#shared/features/warranty/evaluation.rules.ts';
-import { businessDaysLeft, dueDate, termCodes, usualTerms, type WarrantyTerms } from '#shared/features/warranty/legal-clock.rules.ts';
+import { businessDaysLeft, dueDate, termsFrom, type WarrantyTerms } from '#shared/features/warranty/legal-clock.rules.ts';
 import { type PhotoGroup, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAnswer, WarrantyAttachment, WarrantyRow, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
@@ -192,8 +192,8 @@ async function namer(db: Db, actor: Actor, requests: readonly WarrantyRequest[],
   return { row, state, provider, product, parameter };
 }
 
-/** The company's legal terms in business days by code; an emptied term has the legal value. */
+/** The company's legal terms in business days. */
 async function termsOf(db: Db, subscriberId: number): Promise<WarrantyTerms> {
-  const rows = new Map((await listParametersOfTable(db, subscriberId, warrantyTables.terms)).map((row) => [row.code_parameter, row.numeric_data_first]));
-  return { ...usualTerms, ...Object.fromEntries(termCodes.flatMap((code) => (rows.get(code) ? [[code, Math.trunc(Number(rows.get(code)))]] : []))) };
+  const rows = await listParametersOfTable(db, subscriberId, warrantyTables.terms);
+  return termsFrom(new Map(rows.map((row) => [row.code_parameter, row.numeric_data_first])));
 }

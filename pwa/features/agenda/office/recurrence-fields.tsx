@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { DateField } from '#pwa/ui/form/text-fields.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
+import { recurrenceSentence } from '#shared/features/agenda/recurrence-sentence.rules.ts';
 import { ends, repeats, type Series } from '#shared/features/agenda/series.rules.ts';
 import { weekdayOf } from '#shared/kernel/dates.ts';
 import type { EventValues } from './event-form.ts';
@@ -81,24 +81,10 @@ function WeekdayChips({ disabled }: { disabled: boolean }) {
 }
 
 function RecurrenceSentence({ values }: { values: EventValues }) {
-  const [sentence, setSentence] = useState('');
   const series = completeSeries(values);
-  const text = series && JSON.stringify(series);
-  // The recurrence engine is large, so it is imported when a series is first described.
-  useEffect(() => {
-    let gone = false;
-    if (text === null) return;
-    void import('#shared/features/agenda/recurrence-sentence.rules.ts').then(({ recurrenceSentence }) => {
-      // Written just above.
-      if (!gone) setSentence(recurrenceSentence(JSON.parse(text) as Series));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [text]);
   return (
     <p className="recurrence-sentence" role="status">
-      {series ? sentence : 'Complete la repetición para ver sus días.'}
+      {series ? recurrenceSentence(series) : 'Complete la repetición para ver sus días.'}
     </p>
   );
 }
