@@ -62,7 +62,11 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   const revealedIndex = indexOfKey(revealed);
   const isThere = revealedIndex >= 0;
   const reveal = useEffectEvent(() => {
-    if (isThere) virtual.scrollToIndex(revealedIndex, { align: 'auto' });
+    const row = virtual.measurementsCache[revealedIndex];
+    const top = virtual.scrollOffset ?? 0;
+    // For a row in sight the virtualizer would lay out the page in each of the next frames.
+    const isInSight = row !== undefined && row.start >= top && row.end <= top + (virtual.scrollRect?.height ?? 0);
+    if (isThere && !isInSight) virtual.scrollToIndex(revealedIndex, { align: 'auto' });
   });
   const revealedHeight = virtual.measurementsCache[revealedIndex]?.size;
   // Rows near the new one get their height after it has come: the first scroll may be too short.

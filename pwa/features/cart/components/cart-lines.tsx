@@ -1,28 +1,26 @@
 import { bookmarkOutline, clipboardOutline, listOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { useLastOrder } from '#pwa/features/orders/orders.queries.ts';
-import { LinePromotion } from '#pwa/features/promotions/components/line-promotion.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
+import { useLatest } from '#pwa/ui/use-latest.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { type CartDraft, type CartLine, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { sentenceOf } from '#shared/kernel/errors.ts';
-import { setDiscount, setLines } from '../cart.actions.ts';
+import { setLines } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import { fillAskingNothing, takeOutAskingNothing } from '../fill-cart.ts';
 import { repeatLastOrder } from '../repeat-order.actions.ts';
 import type { Selling } from '../use-selling.ts';
-import { CartRow } from './cart-row.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
 import { DueOffer } from './due-offer.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import { UsualProducts } from './usual-products.tsx';
-import { addHinted, WhyLine } from './why-line.tsx';
+import { WhyLine } from './why-line.tsx';
 import './cart-lines.css';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 
@@ -52,6 +50,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
     await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told, isToldAnyway: true });
   };
   const judged = new Map(cart.order.lines.map((line) => [line.draft_index === null ? null : cart.draft.lines[line.draft_index], line]));
+  const latest = useLatest({ cart, selling });
   const refused = cart.draft.lines.filter((line) => judged.get(line)?.refusal);
   const askedProduct = asked === null ? undefined : cart.products.get(asked);
   const isNarrowed = isOnlyRefused && refused.length > 0;
@@ -104,45 +103,12 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
           const product = cart.products.get(line.product_id);
           const seen = judged.get(line);
           if (!product) return <MissingProduct cartKey={cart.key} line={line} refusal={seen?.refusal ?? null} />;
-          const notice = seen?.refusal ?? seen?.warning ?? null;
           return (
-            <CartRow isNewest={line.product_id === newest} onRemove={() => selling.takeOut(product)}>
-              <ProductRow
-                product={selling.shownOf(product)}
-                photo={selling.photoOf(product)}
-                brand={selling.brandName(selling.shownOf(product).brand_id)}
-                price={seen?.amounts?.unit_value ?? (product.prices[cart.order.price_list?.id ?? 0] || null)}
-                available={selling.availableOf(product)}
-                quantity={line.quantity}
-                onQuantity={(quantity, before) => selling.setQuantity(product, quantity, before)}
-                onTyped={(quantity) => selling.settle(product, quantity)}
-                onStep={(units) => void selling.add(product, units)}
-                discount={line.discount_percentage}
-                offer={null}
-                promotion={
-                  seen && (
-                    <LinePromotion
-                      promotions={seen.promoted.discount.promotions}
-                      hint={seen.promoted.hint}
-                      note={seen.promoted.note}
-                      onAdd={(hint) => void addHinted(cart, selling, hint)}
-                    />
-                  )
-                }
-                onWhy={seen?.amounts ? () => setAsked(line.product_id) : undefined}
-                {...(!isCustomer && {
-                  onDiscount: (percentage) => void setDiscount(cart.key, product.id, percentage),
-                })}
-                total={seen?.amounts?.total ?? null}
-                notice={
-                  notice && {
-                    text: seen?.refusal ? sentenceOf(notice) : `${sentenceOf(notice)} ${billedLater}`,
-                    refused: seen?.refusal !== null,
-                    onInstead: notice.code === 'orders.notAvailable' ? () => selling.settle(product, line.quantity) : undefined,
-                  }
-                }
-              />
-            </CartRow>
+            <CartLineRow
+              {...{ line, seen, product, selling, latest, onWhy: setAsked }}
+              priceListId={cart.order.price_list?.id ?? null}
+              isNewest={line.product_id === newest}
+            />
           );
         }}
       </DataList>
@@ -153,9 +119,6 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
 }
 
 const keyOfLine = ({ product_id }: CartLine) => product_id;
-
-/** The only warning of a line is that the stock is less than its quantity. */
-const billedLater = 'Lo que falte se factura cuando llegue.';
 
 function tellNewest({ draft, products }: Cart, productId: number): string {
   const line = draft.lines.find(({ product_id }) => product_id === productId);
