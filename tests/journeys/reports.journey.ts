@@ -141,6 +141,16 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
   await press(page, /^Gráfica/);
   await inSight(page).locator('.report-chart svg').waitFor(patience);
   await look(page, 'matrix-chart');
+  // The device turns dark in the evening: the chart is drawn again, in colours that can be read.
+  const letters = () =>
+    inSight(page)
+      .locator('.report-chart svg text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill);
+  const byDay = await letters();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(letters, patience).not.toBe(byDay);
+  await page.emulateMedia({ colorScheme: 'light' });
 
   await press(page, /^Guardar vista/);
   await page.getByRole('dialog', { name: 'Guardar vista' }).getByRole('textbox', { name: 'Nombre' }).fill('Líneas por trimestre');

@@ -9,7 +9,8 @@ export function DueRow({ product, replenishment }: Pick<ReplenishedProduct, 'pro
     <ListRow
       title={`${product.product_code} · ${product.description}`}
       detail={replenishment.reason}
-      trailing={<strong className="number">{formatCount(replenishment.suggested_quantity)}</strong>}
+      // Nothing is suggested of what is out of stock: the reason says so.
+      trailing={replenishment.suggested_quantity > 0 && <strong className="number">{formatCount(replenishment.suggested_quantity)}</strong>}
       href={`#${pathTo('productDetail', { id: product.id })}`}
     />
   );

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { RefField } from '#pwa/admin/components/ref-field.tsx';
 import { useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import type { PromotionAudienceKind, PromotionScopeKind } from '#shared/features/promotions/promotion.documents.ts';
 import { audienceFields, labelOf, scopeFields } from '../promotion-labels.ts';
 import { ProductField } from './product-field.tsx';
@@ -111,9 +112,9 @@ export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsPro
             </Button>
           </div>
         )}
-        <label className="named-rows-exclude">
-          <input type="checkbox" checked={exclude} onChange={({ target }) => setExclude(target.checked)} /> Exceptuar
-        </label>
+        <Checkbox checked={exclude} onChange={setExclude}>
+          Exceptuar
+        </Checkbox>
       </div>
     </fieldset>
   );

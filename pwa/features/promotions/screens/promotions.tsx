@@ -6,13 +6,12 @@ import { Button } from '#pwa/ui/button.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
+import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { promotionStates } from '#shared/features/promotions/promotion-state.rules.ts';
 import { type PromotionAnswer, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
-import { formatDate } from '#shared/kernel/dates.ts';
 import { Simulation } from '../components/simulation.tsx';
 import { stateMeanings } from '../promotion-labels.ts';
 
@@ -28,8 +27,8 @@ const columns: readonly TableColumn<PromotionAnswer>[] = [
     cell: ({ state }) => <StatusChip meaning={stateMeanings[state]}>{state}</StatusChip>,
   },
   { id: 'summary', header: 'Qué da', cell: ({ summary }) => summary },
-  { id: 'since', header: 'Desde', sortable: true, cell: ({ since }) => formatDate(since) },
-  { id: 'until', header: 'Hasta', sortable: true, cell: ({ until }) => formatDate(until) },
+  { id: 'since', header: 'Desde', sortable: true, cell: ({ since }) => <DateText date={since} /> },
+  { id: 'until', header: 'Hasta', sortable: true, cell: ({ until }) => <DateText date={until} /> },
   { id: 'used_orders', header: 'Pedidos', align: 'end', cell: ({ uses }) => formatCount(uses.orders) },
   { id: 'used_units', header: 'Unidades', align: 'end', sortable: true, cell: ({ uses }) => formatCount(uses.units), total: formatCount },
   {

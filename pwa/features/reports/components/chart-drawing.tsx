@@ -4,7 +4,7 @@ import { init, registerLocale, use as registerParts } from 'echarts/core';
 import spanish from 'echarts/i18n/langES-obj.js';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useTheme } from '#pwa/ui/theme.ts';
+import { useShownTheme } from '#pwa/ui/theme.ts';
 import { cellText } from '../report-cells.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 
@@ -18,7 +18,7 @@ const colourNames = ['--brand', '--warn', '--ok', '--error', '--wait'];
 /** Renders a chart with Apache ECharts as SVG, in the colours of the theme. */
 export function ChartDrawing({ label, categories, series, shape = 'bar' }: ReportChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const theme = useTheme(({ theme: chosen }) => chosen);
+  const theme = useShownTheme(({ theme: shown }) => shown);
   // The library draws into an element of its own; it is made anew with the theme, whose colours it copies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read here
   useEffect(() => {

@@ -6,13 +6,14 @@ import { Button } from '#pwa/ui/button.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { DateText } from '#pwa/ui/text.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { clockMeaning, clockWords } from '#shared/features/warranty/legal-clock.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import type { WarrantyRow } from '#shared/features/warranty/warranty.documents.ts';
 import { stateName, warrantyStates } from '#shared/features/warranty/warranty-states.rules.ts';
-import { addMonths, formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { addMonths, localDateOf } from '#shared/kernel/dates.ts';
 import { NewWarrantySheet } from '../office/new-warranty-sheet.tsx';
 import { WarrantySheet } from '../office/warranty-sheet.tsx';
 import { eligibilityWords, stateMeanings } from '../warranty-words.ts';
@@ -22,7 +23,7 @@ const watches = ['warranty'] as const;
 const states = warrantyStates.map((value) => ({ value, label: stateName(value, '') }));
 const columns: readonly TableColumn<WarrantyRow>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: ({ number }) => number },
-  { id: 'created_at', header: 'Fecha', sortable: true, cell: ({ date }) => formatDate(date) },
+  { id: 'created_at', header: 'Fecha', sortable: true, cell: ({ date }) => <DateText date={date} /> },
   { id: 'contact', header: 'Cliente', cell: ({ contact, branch }) => `${contact} · ${branch}` },
   {
     id: 'product_description',
