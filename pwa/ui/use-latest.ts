@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The value of the last drawing, for what a memoised component does later: a press, a typed number. Not to be read while drawing. */
+/** Returns a ref to the value of the last rendering, for the event handlers of a memoised component. The ref must not be read during rendering. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { createMarkedWorld, marks } from './marked-world.ts';
 import { askersOf, type FuzzRequest, operationsOf } from './requests.ts';
 
 const [first, last] = ['0000-01-01', '9999-12-31'];
-/** The days of a request, in their order, become these; the last one also stands for all further days. */
+/** Replacements for the dates of a request, in order; the last replacement is used for all further dates. */
 const ends = [[first], [last], [first, last]] as const;
 const triesEach = 4;
 
