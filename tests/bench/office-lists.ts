@@ -261,9 +261,8 @@ function doingLists({ store, subscriberId, userId, count, now }: Filling): Offic
             file_sha256: '',
             mapping: {},
             state: 'applied',
-            preview: [],
           },
-          ...{ user_id: userId, created_at: now },
+          ...{ preview: [], questions: [], readings: [], user_id: userId, created_at: now },
         })),
     },
   ];

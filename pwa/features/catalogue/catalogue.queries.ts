@@ -1,6 +1,6 @@
 /** The catalogue's queries for screens, which the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
 import { startTransition, useEffect, useState } from 'react';
-import { EMPTY, map, Observable, switchMap } from 'rxjs';
+import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -56,9 +56,9 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
   return found;
 }
 
-/** The number of products that each choice would leave; undefined while they are counted. A null request asks nothing. */
-export function useFacets(request: FacetsRequest | null): Facets | undefined {
-  return useLive((phone) => (request ? watchAnswer(phone, (signal) => phone.catalogue.ask('facets', request, signal)) : EMPTY), [JSON.stringify(request)]);
+/** The number of products that each choice would leave; undefined while they are counted. */
+export function useFacets(request: FacetsRequest): Facets | undefined {
+  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('facets', request, signal)), [JSON.stringify(request)]);
 }
 
 /** Products by id; ids that are not in the catalogue are missing. */

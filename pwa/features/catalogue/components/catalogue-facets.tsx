@@ -1,5 +1,5 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
-import type { Facets } from '#pwa/platform/search/catalogue.messages.ts';
+import type { Facets, FacetsRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -8,6 +8,7 @@ import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { useFacets } from '../catalogue.queries.ts';
 import type { NarrowedCatalogue } from '../use-catalogue-filters.ts';
 import './catalogue-facets.css';
 
@@ -15,14 +16,15 @@ interface CatalogueFacetsProps {
   reference: Reference | undefined;
   narrowed: NarrowedCatalogue;
   promotions: readonly Promotion[];
-  /** undefined while they are counted. */
-  facets: Facets | undefined;
+  /** The search whose products are counted. */
+  request: FacetsRequest;
 }
 
 const counted = (label: string, count: number) => `${label} (${formatCount(count)})`;
 
 /** The filters of the catalogue, each choice with the number of products that it would leave. */
-export function CatalogueFacets({ reference, narrowed: { choices, change }, promotions, facets }: CatalogueFacetsProps) {
+export function CatalogueFacets({ reference, narrowed: { choices, change }, promotions, request }: CatalogueFacetsProps) {
+  const facets = useFacets(request);
   const { words, manages } = reference?.subscriber ?? {};
   const line = ownNameOf('product_lines', words);
   const category = ownNameOf('categories', words);

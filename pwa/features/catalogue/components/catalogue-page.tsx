@@ -9,11 +9,12 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { useCatalogueSummary, useFacets, useProductSearch } from '../catalogue.queries.ts';
+import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
 import { useCatalogueFilters } from '../use-catalogue-filters.ts';
 import { useCatalogueLook } from '../use-catalogue-look.ts';
 import { CatalogueFacets } from './catalogue-facets.tsx';
@@ -64,10 +65,19 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
   const own = { line_id: filters.line_id, brand_id: filters.brand_id, in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null };
   const query = { text, ...(facets ? narrowed.query : own), restrictions };
   const answer = useProductSearch({ ...query, limit });
-  const counts = useFacets(facets ? { ...query, counted_stock: warehouse?.id ?? null, counted_promotions: narrowed.allPromoted } : null);
   const { isGrid, setGrid } = useCatalogueLook();
+  const hasAside = useMediaQuery('(min-width: 1000px)');
   const [areFacetsOpen, setFacetsOpen] = useState(false);
-  const drawnFacets = <CatalogueFacets reference={reference} narrowed={narrowed} promotions={promotions} facets={counts} />;
+  const counted_stock = warehouse?.id ?? null;
+  // On a phone nothing is counted at a letter: the filters are in a sheet.
+  const drawnFacets = (
+    <CatalogueFacets
+      reference={reference}
+      narrowed={narrowed}
+      promotions={promotions}
+      request={{ ...query, counted_stock, counted_promotions: narrowed.allPromoted }}
+    />
+  );
   const chosen = Object.values(narrowed.choices).filter((choice) => choice !== null && choice !== false).length;
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
   const search = (typed: string) => {
@@ -89,14 +99,13 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
       toolbar={
         <>
           <SearchField label="Código, referencia, descripción o marca" value={text} onChange={search} hotkey />
-          {facets ? (
+          {!facets && <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />}
+          {facets && !hasAside && (
             <div className="facets-open">
               <Button icon={optionsOutline} onClick={() => setFacetsOpen(true)}>
                 {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
               </Button>
             </div>
-          ) : (
-            <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
           )}
         </>
       }
@@ -117,9 +126,11 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
         />
       ) : summary && rowOf && facets ? (
         <div className="faceted-catalogue">
-          <aside className="facets-aside" aria-label="Filtros">
-            {drawnFacets}
-          </aside>
+          {hasAside && (
+            <aside className="facets-aside" aria-label="Filtros">
+              {drawnFacets}
+            </aside>
+          )}
           <div>
             {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
           </div>

@@ -1,5 +1,5 @@
 import { headsetOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { EntryResults } from '#pwa/features/cart/components/entry-results.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
@@ -84,12 +84,26 @@ export default function PortalHomeScreen() {
 function Home({ selling, buying }: { selling: Selling; buying: Buying | undefined }) {
   const { first_sync } = useSyncStatus();
   const summary = useCatalogueSummary();
-  const mayOrder = useCan('B2B Crear pedidos');
   if (!summary?.complete && first_sync) return <FirstSync />;
   if (!buying || !summary) return <Loading shape="cards" rows={4} />;
-  const { cart, reference } = selling;
-  const { customer, branches, place } = buying;
+  const { customer } = buying;
   if (!customer) return <Empty text="Sus datos todavía no están en este equipo" hint="Llegan con la primera sincronización." />;
+  return <ReadyHome selling={selling} buying={buying} customer={customer} isEmpty={summary.complete && summary.product_count === 0} />;
+}
+
+interface ReadyHomeProps {
+  selling: Selling;
+  buying: Buying;
+  customer: NonNullable<Buying['customer']>;
+  /** The distributor has no products. */
+  isEmpty: boolean;
+}
+
+function ReadyHome({ selling: { cart, reference }, buying, customer, isEmpty }: ReadyHomeProps) {
+  const mayOrder = useCan('B2B Crear pedidos');
+  // What is below the banners is rendered after them, in short tasks.
+  const showsRest = useDeferredValue(true, false);
+  const { branches, place } = buying;
   return (
     <div className="portal-home">
       {(customer.is_prospect || !mayOrder) && (
@@ -103,11 +117,9 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
       <div className="portal-whole">
         <BannerCarousel reference={reference} />
       </div>
-      <BrandStrip reference={reference} />
-      {summary.complete && summary.product_count === 0 && (
-        <p className="card portal-whole">Su distribuidor todavía no tiene productos. Aparecen aquí apenas los cargue.</p>
-      )}
-      {mayOrder && (
+      {showsRest && <BrandStrip reference={reference} />}
+      {isEmpty && <p className="card portal-whole">Su distribuidor todavía no tiene productos. Aparecen aquí apenas los cargue.</p>}
+      {showsRest && mayOrder && (
         <>
           <div className="portal-whole">{branches.length === 0 ? <NoCustomers /> : <FirstBranch buying={buying} />}</div>
           {cart?.branch && <PromotionsCard cart={cart} />}
@@ -116,8 +128,8 @@ function Home({ selling, buying }: { selling: Selling; buying: Buying | undefine
           <MoneyCard customer={customer} />
         </>
       )}
-      <Arrivals />
-      <NewsCard reference={reference} cart={cart ?? null} />
+      {showsRest && <Arrivals />}
+      {showsRest && <NewsCard reference={reference} cart={cart ?? null} />}
     </div>
   );
 }
