@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { branchOfPath } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer, useCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
@@ -47,18 +46,17 @@ export default function CollectScreen() {
 function Collect({ customer, back }: { customer: CustomerDocument; back: string }) {
   const reference = useReference();
   const collecting = useCollecting(customer.contact_id);
-  const orders = useOrders({ contact_id: customer.contact_id });
   const openVisit = useOpenVisit();
   const { draft, change, forget } = useReceiptDraft(customer.contact_id);
   const [finished, setFinished] = useState<ReceiptDocument | null>(null);
-  if (!reference || !collecting || !orders) {
+  if (!reference || !collecting) {
     return (
       <Page title="Recaudar" subtitle={nameOfCustomer(customer)} back={back}>
         <Loading shape="form" rows={5} />
       </Page>
     );
   }
-  const { invoices, allocations, received, advance } = proposedReceipt({ collecting, customer, reference, orders }, draft);
+  const { invoices, allocations, received, advance } = proposedReceipt({ collecting, customer, reference }, draft);
   const byHand = new Map(draft.byHand);
   const putByHand = (receivableId: number, parts: AllocatedParts | null) => {
     if (parts) byHand.set(receivableId, parts);
