@@ -68,8 +68,11 @@ test('a claim goes from the customer without signal, with its photo, to the eval
 
   await phone.findSignal();
   await expect.poll(async () => (await office.get(`${path}?paginate=false`)).body.data.length, patience).toBe(before + 1);
-  const [made] = (await office.get(path)).body.data as { id: number; number: string; seller_id: number }[];
+  const [made] = (await office.get(path)).body.data as { id: number; number: string; brand_id: number }[];
   if (!made) throw new Error('no request arrived');
+  const [provider] = (await office.get('/api/terceros?typeuser=is_provider')).body.data as { id: number; name: string }[];
+  if (!provider) throw new Error('the demo has providers');
+  expect((await office.put(`/api/marcas/${made.brand_id}`, { provider_id: provider.id })).status).toBe(200);
   await inSight(page).getByText(new RegExp(made.number)).first().waitFor();
   expect((await office.get(`${path}/${made.id}`)).body.data.images_product).toHaveLength(1);
 
@@ -88,6 +91,14 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await desk.getByText('Observaciones invalidas').waitFor();
   await dialog(desk).last().getByRole('button', { name: 'Cerrar' }).click();
   await sheet.getByRole('button', { name: 'Recibir la pieza' }).click();
+  // The brand's provider is one tap away.
+  await sheet.getByRole('button', { name: `Siguió a ${provider.name}` }).click();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet
+    .getByText(new RegExp(`^Recibido ${provider.name}`))
+    .first()
+    .waitFor();
+  await look(desk, 'warranty-received');
   await sheet.getByRole('button', { name: 'Pasar a evaluación' }).click();
   await sheet.getByRole('button', { name: 'Terminar y enviar al cliente' }).waitFor();
   await chooseIn(sheet, 'Evaluación', 'Aprobada');

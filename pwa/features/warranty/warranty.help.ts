@@ -7,7 +7,7 @@ export const warrantyHelp: HelpPages = {
     summary: 'Las solicitudes de garantía, de la foto del cliente a la pieza que vuelve.',
     body: `
       1. **Nueva** registra la solicitud de un cliente: el producto, qué le pasa y al menos una foto. Los clientes y los vendedores también las hacen desde sus equipos.
-      2. **Recibir la pieza** cuando llega. Si siguió al proveedor de la marca, dígalo: el estado lo nombra.
+      2. **Recibir la pieza** cuando llega. Si siguió al proveedor de la marca, que se propone con un toque, dígalo: el estado lo nombra.
       3. **Evaluación**: apruebe, apruebe en parte o rechace, con su motivo y una observación. Con un producto por enviar es un cambio; con un valor, devolución de dinero; sin nada, se devuelve reparada.
       4. **Envío al cliente**: la guía y la fecha estimada. El cliente o su vendedor tocan **Recibir** cuando llega.
       - La **vigencia** busca la venta más nueva del producto a ese cliente. Avisa y nunca impide: sin factura también se responde.
