@@ -367,6 +367,11 @@ test('a request that was made without signal arrives once with its three photos,
   const update = { uuid, changes: { serial: 'SN-9', observation: 'Suena al girar, también en frío' }, photos: [], attachments_deleted: [] };
   expect(await push(client, 'warranty.update', update)).toMatchObject({ status: 'accepted', document: { document: { serial: 'SN-9' } } });
   expect(await push(stranger, 'warranty.cancel', { uuid })).toMatchObject({ status: 'refused', code: 'warranty.notFound' });
+  // The author removes photos too, but not all of the product's.
+  const ids = ((await client.get('/sync/warranty')).body.documents[0].attachments as { id: number }[]).map(({ id: own }) => own);
+  const removing = async (attachments_deleted: number[]) => await push(client, 'warranty.update', { ...update, attachments_deleted });
+  expect(await removing(ids)).toMatchObject({ status: 'refused', sentence: expect.stringContaining('Adjunte al menos una foto del producto.') });
+  expect((await removing(ids.slice(2))).document.document.attachments.map(({ id: own }: { id: number }) => own)).toEqual(ids.slice(0, 2));
 
   const { id } = (await evaluator.get(path)).body.data[0];
   for (let steps = 0; steps < 2; steps += 1) await step(evaluator, id);

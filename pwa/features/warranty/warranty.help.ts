@@ -44,9 +44,9 @@ export const warrantyHelp: HelpPages = {
     body: `
       1. **Solicitar**: elija el producto (o descríbalo si no está en el catálogo), cuente qué le pasa y tome al menos una foto donde se vea la falla.
       2. Sin señal queda **Por enviar**: las fotos suben cuando hay señal, y la solicitud llega una sola vez.
-      3. Mientras nadie la ha recibido puede **Editar** o **Cancelar** la solicitud. Después solo se mira.
+      3. Mientras nadie la ha recibido puede **Editar** o **Cancelar** la solicitud, y cambiar o eliminar sus fotos, con o sin señal. Después solo se mira.
       4. Cuando la pieza vuelve, toque **Recibir** y, si quiere, adjunte fotos de lo que llegó.
-      - Si algo falta, la solicitud queda **Por corregir** con el porqué; lo que escribió y las fotos siguen ahí.
+      - Si algo falta, la solicitud queda **Por corregir** con el porqué; lo que escribió y las fotos siguen ahí. Con **Corregir** se quita o se cambia la foto que no se recibió.
       - La vigencia se verifica al enviar: muestra la factura y hasta cuándo cubre.
     `,
   },

@@ -170,7 +170,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
                 kept={kept}
                 files={isOpen ? (files[group] ?? []) : null}
                 onFiles={(chosen) => setFiles({ ...files, [group]: chosen })}
-                onDelete={(one) => setDeleted([...deleted, one])}
+                onDelete={({ id: one }) => setDeleted([...deleted, one])}
               />
             );
           })}

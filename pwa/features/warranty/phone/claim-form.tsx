@@ -5,7 +5,7 @@ import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { Toggle } from '#pwa/ui/toggle.tsx';
-import type { ClaimValues } from '../warranty.actions.ts';
+import type { ClaimValues } from '../claim-values.ts';
 import '../components/warranty.css';
 
 interface ClaimFormProps {
