@@ -52,6 +52,9 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await phone.loseSignal();
   await inSight(page).getByRole('button', { name: 'Solicitar' }).first().click();
   const claim = dialog(page);
+  // What the customer bought comes first, with its last day.
+  await claim.getByRole('combobox', { name: 'Producto' }).click();
+  await expect.poll(() => page.getByRole('option').first().textContent(), patience).toContain('última compra');
   await claim.getByRole('combobox', { name: 'Producto' }).fill(product.product_code);
   await page
     .getByRole('option', { name: new RegExp(product.product_code) })

@@ -42,7 +42,7 @@ export const warrantyHelp: HelpPages = {
     place: 60,
     summary: 'Pedir una garantía con una foto, con o sin señal, y recibir la pieza.',
     body: `
-      1. **Solicitar**: elija el producto (o descríbalo si no está en el catálogo), cuente qué le pasa y tome al menos una foto donde se vea la falla.
+      1. **Solicitar**: elija el producto entre lo que se ha comprado o en el catálogo (o descríbalo si no está), cuente qué le pasa y tome al menos una foto donde se vea la falla.
       2. Sin señal queda **Por enviar**: las fotos suben cuando hay señal, y la solicitud llega una sola vez.
       3. Mientras nadie la ha recibido puede **Editar** o **Cancelar** la solicitud, y cambiar o eliminar sus fotos, con o sin señal. Después solo se mira.
       4. Cuando la pieza vuelve, toque **Recibir** y, si quiere, adjunte fotos de lo que llegó.

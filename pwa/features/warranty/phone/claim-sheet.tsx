@@ -83,7 +83,7 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
           </p>
         )}
         {!view && offered.length > 1 && <PlaceField places={offered} chosen={place ?? null} onChoose={setBranchId} />}
-        <ClaimForm values={values} onChange={(part) => setValues({ ...values, ...part })} />
+        <ClaimForm values={values} bought={place?.customer.bought ?? []} onChange={(part) => setValues({ ...values, ...part })} />
         {groups.map((group) => (
           <PhotoGroupField
             key={group}
