@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receipts } from '#server/features/collections/collections.tables.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import { inSight, logIn, openPath, patience, startDay, strip, tabTo } from '#tests/support/hands.ts';
@@ -44,6 +45,10 @@ test('a seller collects three invoices without signal, with what the customer wi
   await startDay(phone, seller);
   await openPath(phone, `/clientes/${place.contact_id}`);
   await inSight(phone).getByText('COB-1').first().waitFor(patience);
+  await inSight(phone).getByRole('button', { name: 'Registrar llegada' }).click(patience);
+  await inSight(phone)
+    .getByRole('button', { name: /^Registrar salida/ })
+    .waitFor(patience);
   await device.loseSignal();
   await inSight(phone).getByRole('button', { name: 'Recaudar' }).click(patience);
   await inSight(phone).getByLabel('Valor').fill('3409500', patience);
@@ -86,6 +91,9 @@ test('a seller collects three invoices without signal, with what the customer wi
   await expect
     .poll(async () => (await app.as(admin).get('/api/recaudos?filter=Rc')).body.data.filter(({ value }: { value: number }) => value === 3_409_500), patience)
     .toMatchObject([{ state: 'registrado', advance_value: 0, allocations: [{ retefuente: 25_000, reteiva: 28_500, cash: 1_136_500 }, {}, {}] }]);
+  // Received during a visit, a receipt says where.
+  const [received] = (await app.store.db.select().from(receipts)).filter(({ value }) => value === 3_409_500);
+  expect(received).toMatchObject({ visit_uuid: expect.any(String), reading: { latitude: expect.closeTo(place.point.latitude, 3) } });
   await strip(phone).waitFor(patience);
   expect(device.errors).toEqual([]);
 });

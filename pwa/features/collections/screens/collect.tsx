@@ -4,6 +4,7 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { branchOfPath } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer, useCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
+import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -47,6 +48,8 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
   const reference = useReference();
   const collecting = useCollecting(customer.contact_id);
   const openVisit = useOpenVisit();
+  const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
+  const lastReading = useLastReading(visit_uuid !== null);
   const { draft, change, forget } = useReceiptDraft(customer.contact_id);
   const [finished, setFinished] = useState<ReceiptDocument | null>(null);
   if (!reference || !collecting) {
@@ -67,9 +70,9 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
   const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
   const finish = async () => {
     if (!branch) return;
-    const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
     const { rounding_tolerance } = reference.settings;
-    const result = await finishReceipt({ draft, customer, branch, allocations, advance_value: advance, visit_uuid, rounding_tolerance });
+    const made = { draft, customer, branch, allocations, advance_value: advance, visit_uuid, reading: lastReading() };
+    const result = await finishReceipt({ ...made, rounding_tolerance });
     if (!result.ok) return toast.error(sentenceOf(result));
     forget();
     setFinished(result.value);
