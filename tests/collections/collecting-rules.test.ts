@@ -84,8 +84,7 @@ describe('promises to pay', () => {
   test('are due from their day on, until they are paid or judged', () => {
     expect(isPromiseDue({ state: 'pendiente', promised_date: '2026-11-25' }, '2026-11-24')).toBe(false);
     for (const today of ['2026-11-25', '2026-11-26']) expect(isPromiseDue({ state: 'pendiente', promised_date: '2026-11-25' }, today)).toBe(true);
-    for (const state of ['cumplida', 'parcial', 'incumplida'] as const)
-      expect(isPromiseDue({ state, promised_date: '2026-11-25' }, '2026-11-25')).toBe(false);
+    for (const state of ['cumplida', 'parcial', 'incumplida'] as const) expect(isPromiseDue({ state, promised_date: '2026-11-25' }, '2026-11-25')).toBe(false);
   });
   const day = fc.nat(60).map((after) => addDays('2026-10-01', after));
   property.prop([

@@ -150,7 +150,11 @@ test('a claim whose photo the server refuses keeps what was typed, and goes with
   await inSight(page).getByText('Por corregir').first().click();
   await dialog(page).getByRole('button', { name: 'Corregir' }).click();
   await dialog(page).getByText('Solo se admiten fotos').waitFor();
-  expect(await dialog(page).getByRole('textbox', { name: /Qué le pasa al producto/ }).inputValue()).toBe(said);
+  expect(
+    await dialog(page)
+      .getByRole('textbox', { name: /Qué le pasa al producto/ })
+      .inputValue(),
+  ).toBe(said);
   await look(page, 'warranty-refused-photo');
   await dialog(page).getByRole('button', { name: 'Eliminar programa.jpg' }).click();
   await page.getByText('¿Está seguro de eliminar el adjunto?').waitFor();

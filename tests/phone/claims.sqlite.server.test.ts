@@ -70,25 +70,28 @@ test('a claim whose photo the server refuses keeps what was typed, and goes unde
   await page.close();
 });
 
-test.for(['seller', 'buyer'] as const)('the %s removes a photo of a request without signal: it is gone at once, and on the server when there is signal', async (whose) => {
-  const { page, values, file, request, delivered, stored, newUuid } = await phoneOf(whose);
-  await file(newUuid(), [await photo('pieza.jpg'), await photo('borrosa.jpg')]);
-  await delivered();
-  page.signal(false);
-  const view = await request();
-  expect(view.attachments.map(({ id, name }) => [id > 0, name])).toEqual([
-    [true, 'pieza.jpg'],
-    [true, 'borrosa.jpg'],
-  ]);
-  const kept = keptPhotosOf(view).filter(({ name }) => name !== 'borrosa.jpg');
-  await page.actions.changeOnDevice(view, { values, photos: [], kept });
-  expect((await request()).attachments.map(({ name }) => name)).toEqual(['pieza.jpg']);
-  page.signal(true);
-  await delivered();
-  expect(await stored()).toEqual(['images_product: pieza.jpg']);
-  expect(await request()).toMatchObject({ command: null, attachments: [{ name: 'pieza.jpg' }] });
-  await page.close();
-});
+test.for(['seller', 'buyer'] as const)(
+  'the %s removes a photo of a request without signal: it is gone at once, and on the server when there is signal',
+  async (whose) => {
+    const { page, values, file, request, delivered, stored, newUuid } = await phoneOf(whose);
+    await file(newUuid(), [await photo('pieza.jpg'), await photo('borrosa.jpg')]);
+    await delivered();
+    page.signal(false);
+    const view = await request();
+    expect(view.attachments.map(({ id, name }) => [id > 0, name])).toEqual([
+      [true, 'pieza.jpg'],
+      [true, 'borrosa.jpg'],
+    ]);
+    const kept = keptPhotosOf(view).filter(({ name }) => name !== 'borrosa.jpg');
+    await page.actions.changeOnDevice(view, { values, photos: [], kept });
+    expect((await request()).attachments.map(({ name }) => name)).toEqual(['pieza.jpg']);
+    page.signal(true);
+    await delivered();
+    expect(await stored()).toEqual(['images_product: pieza.jpg']);
+    expect(await request()).toMatchObject({ command: null, attachments: [{ name: 'pieza.jpg' }] });
+    await page.close();
+  },
+);
 
 test('a change whose photo the server refuses keeps what was typed and removed, and the next one takes its place', async () => {
   const { server, page, values, file, request, delivered, refused, stored, newUuid } = await phoneOf();

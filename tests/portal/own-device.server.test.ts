@@ -82,11 +82,7 @@ test('of another customer of the same seller there is no id, name, price, order,
     payload: { ...placeOf(customer), receipt_date: '2026-11-24', means: [{ kind: 'efectivo', value }], allocations: [], advance_value: value, observation },
   });
   const promise = { ...placeOf(other), value: 5_555_557, promised_date: '2026-11-30', observation: 'PROMESA' };
-  await act(seller, [
-    receipt(mine, 4_000_001, 'RECIBO PROPIO'),
-    receipt(other, 4_444_447, 'RECIBO AJENO'),
-    { type: 'promises.make', payload: promise },
-  ]);
+  await act(seller, [receipt(mine, 4_000_001, 'RECIBO PROPIO'), receipt(other, 4_444_447, 'RECIBO AJENO'), { type: 'promises.make', payload: promise }]);
   expect((await office.post(`/api/compradores/${stranger.id}`, { approves: true })).status).toBe(200);
   await given.receivable({ customer: other, seller_id: seller.contactId, invoice_id: 'FE-AJENA', due_date: '2026-12-20', debit_value: 3_333_337 });
   await server.finishJobs();

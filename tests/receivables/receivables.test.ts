@@ -67,7 +67,9 @@ describe('the prompt-payment discount', () => {
     (billed, percentage, hasDefeatedDocuments) => {
       const earning = { percentage, hasDefeatedDocuments };
       const prompt_payment_base = promptPaymentBase(billed);
-      expect(receivableDiscount({ apply_prompt_payment_discount: true, prompt_payment_base }, earning)).toBe(promptPaymentDiscount({ lines: billed, ...earning }));
+      expect(receivableDiscount({ apply_prompt_payment_discount: true, prompt_payment_base }, earning)).toBe(
+        promptPaymentDiscount({ lines: billed, ...earning }),
+      );
       expect(receivableDiscount({ apply_prompt_payment_discount: false, prompt_payment_base }, earning)).toBe(0);
     },
   );

@@ -79,6 +79,12 @@ export async function keepVoucher(file: File): Promise<string> {
   return await phone.files.keep(await smallerPhoto(file), phone.ports.now());
 }
 
+/** Uploads the photos of vouchers that a call names. @throws Offline, HttpError, an Error with the server's sentence when it does not take one */
+export async function sendVouchers(photos: readonly string[]): Promise<void> {
+  const phone = requirePhone();
+  for (const photo of photos) await phone.sendFile(photo);
+}
+
 /** A customer promises to pay. */
 export async function promise(
   { customer, branch }: Place,
