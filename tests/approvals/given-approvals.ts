@@ -61,7 +61,7 @@ export function givenApprovals(store: Store, { subscriber_id, seller, contact_id
       made('cash_handovers', async (tx, id) => {
         const whose = { seller_id: seller.contactId, user_id: seller.id };
         const times = { opened_at: tx.now, delivered_at: tx.now };
-        await tx.insert(cash_handovers).values({ ...whose, ...times, subscriber_id, id, uuid: newUuid(), state: 'entregado', deposits: [] });
+        await tx.insert(cash_handovers).values({ ...whose, ...times, subscriber_id, id, uuid: newUuid(), state: 'entregado' });
         await tx.insert(cash_handover_lines).values({ subscriber_id, handover_id: id, kind: 'efectivo', declared: 40_000, verified: null });
       }),
     warranty: () =>

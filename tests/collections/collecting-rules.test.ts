@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import '#shared/features/collections/collections.errors.ts';
 import { type DebtContact, type DebtContactRequest, firstLegalMoment, mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
 import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
-import { judgePromises } from '#shared/features/collections/promise.rules.ts';
+import { isPromiseDue, judgePromises } from '#shared/features/collections/promise.rules.ts';
 import { collectableOf, type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import { contactChannels } from '#shared/features/third-parties/contact-channels.ts';
 import { addDays, instantOf } from '#shared/kernel/dates.ts';
@@ -80,6 +80,11 @@ describe('promises to pay', () => {
     });
     expect(judgePromises(promises, [], '2026-12-01').get('c')).toEqual({ paid_value: 0, state: 'incumplida' });
     expect(judgePromises(promises, [], '2026-11-30').get('c')?.state).toBe('pendiente');
+  });
+  test('are due from their day on, until they are paid or judged', () => {
+    expect(isPromiseDue({ state: 'pendiente', promised_date: '2026-11-25' }, '2026-11-24')).toBe(false);
+    for (const today of ['2026-11-25', '2026-11-26']) expect(isPromiseDue({ state: 'pendiente', promised_date: '2026-11-25' }, today)).toBe(true);
+    for (const state of ['cumplida', 'parcial', 'incumplida'] as const) expect(isPromiseDue({ state, promised_date: '2026-11-25' }, '2026-11-25')).toBe(false);
   });
   const day = fc.nat(60).map((after) => addDays('2026-10-01', after));
   property.prop([

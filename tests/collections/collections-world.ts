@@ -6,8 +6,8 @@ import { phonePhoto } from '../support/sent-images.ts';
 import { startServer } from '../support/server.ts';
 
 /** On 24 November 2026: a seller with a customer, another seller, and the two users of the office who confirm money. */
-export async function startCollections({ settings = {} }: { settings?: object } = {}) {
-  const server = await startServer();
+export async function startCollections({ settings = {}, port = false }: { settings?: object; port?: boolean } = {}) {
+  const server = await startServer({ port });
   const { given } = server;
   const subscriber = await given.subscriber({ settings });
   const list = await given.priceList({ order: 1, subscriber });

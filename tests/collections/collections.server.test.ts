@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { collectFiles } from '#server/platform/files/collect-files.ts';
 import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { shownSheet } from '../support/shown-sheet.ts';
@@ -38,6 +39,9 @@ describe('a receipt', () => {
     // Scope: the customer receives their own, another seller and another customer nothing.
     const buyer = server.as(await given.customerUser(customer, { subscriber }));
     const stranger = server.as(await given.customerUser(await given.customer({ seller: other, subscriber }), { subscriber }));
+    const held = async (who: typeof buyer) => (await who.get('/sync/receipts')).body.documents.map(({ number }: { number: string }) => number);
+    expect(await held(buyer)).toEqual(['Rc-1']);
+    for (const who of [stranger, server.as(other)]) expect(await held(who)).toEqual([]);
     expect((await buyer.get('/api/recaudos')).body.data).toMatchObject([{ number: 'Rc-1' }]);
     for (const who of [stranger, server.as(other)]) {
       expect((await who.get('/api/recaudos')).body.data).toEqual([]);
@@ -243,6 +247,41 @@ test('a handover that is short needs an explanation, stays on its seller’s acc
   ]);
   const found = async (filter: string) => (await server.as(admin).get(`/api/arqueos?filter=${filter}`)).body.meta.total;
   expect([await found('ana'), await found('beto')]).toEqual([1, 0]);
+});
+
+test('the deposits of a handover have the photo of their voucher, which its seller uploads before and only who reaches the handover reads', async () => {
+  const { server, given, subscriber, seller, other, admin, invoice, pays, register, newUuid, sha256, bringPhoto } = await startCollections();
+  const registered = await register(pays(await invoice('FV-1', 480_000), 480_000));
+  const bank = await given.parameter({ subscriber, paramtable_id: 112, code_parameter: '007', name_parameter: 'Banco del Valle' });
+  const deposit = { bank_id: bank.id, reference: 'C-12', value: 300_000, photo: sha256 };
+  const second = { bank_id: bank.id, reference: 'C-13', value: 100_000 };
+  const sent = { uuid: newUuid(), receipts: [registered.receipt_id], deposits: [deposit, second], is_delivered: false };
+  const hand = (body: object = sent) => server.as(seller).post('/api/arqueos', body);
+  expect(await hand()).toMatchObject({ status: 409, body: { message: 'Espera a que se registre el archivo.' } });
+  // Nobody names the photo that a colleague sent.
+  expect((await bringPhoto(other)).status).toBe(200);
+  expect((await hand()).status).toBe(409);
+  expect((await hand({ ...sent, deposits: [{ ...deposit, photo: 'una foto' }] })).status).toBe(422);
+  expect((await bringPhoto()).status).toBe(200);
+  const { id } = (await hand()).body.data;
+  expect((await server.as(admin).get(`/api/arqueos/${id}`)).body.data.deposits).toEqual([deposit, { ...second, photo: null }]);
+
+  const photo = (who: Parameters<typeof server.as>[0], position: number) => server.as(who).fetch(`/api/arqueos/${id}/soporte/${position}`);
+  for (const who of [seller, admin]) expect((await photo(who, 1)).headers.get('content-type')).toBe('image/jpeg');
+  for (const position of [2, 3]) expect((await photo(seller, position)).status).toBe(404);
+  expect((await photo(other, 1)).status).toBe(404);
+
+  // The deposit names its file, which is not collected.
+  server.clock.advance({ days: 8 });
+  await collectFiles(server.services, Date.now() + 8 * 24 * 60 * 60 * 1000);
+  expect((await photo(seller, 1)).status).toBe(200);
+  expect((await hand({ ...sent, deposits: [second], is_delivered: true })).body.data).toMatchObject({
+    state: 'entregado',
+    deposits: [{ reference: 'C-13', photo: null }],
+  });
+  expect((await photo(seller, 1)).status).toBe(404);
+  // The bank of a deposit is not deleted.
+  expect((await server.as(admin).delete(`/api/parametros/${bank.id}`)).body.message).toContain('consignación de una entrega');
 });
 
 test('promises are judged by the money that comes, reminders wait for the legal hour, and the ageing has both beside it', async () => {

@@ -1,13 +1,19 @@
 /** Money received offline, delivered and counted. Spec: decisions §4, §5; commercial §2 (gestion-de-cobranzas). */
+import { randomFillSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receipts } from '#server/features/collections/collections.tables.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
-import { inSight, logIn, openPath, patience, startDay, strip, tabTo } from '#tests/support/hands.ts';
+import { chooseIn, inSight, logIn, openPath, patience, startDay, strip, tabTo } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { textOfPdf } from '#tests/support/read-pdf.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { noisyPhoto } from '#tests/support/sent-images.ts';
 import { givenApprovals } from '../approvals/given-approvals.ts';
 
 const seller = 'vendedor1@demo.correria.co';
@@ -44,6 +50,10 @@ test('a seller collects three invoices without signal, with what the customer wi
   await startDay(phone, seller);
   await openPath(phone, `/clientes/${place.contact_id}`);
   await inSight(phone).getByText('COB-1').first().waitFor(patience);
+  await inSight(phone).getByRole('button', { name: 'Registrar llegada' }).click(patience);
+  await inSight(phone)
+    .getByRole('button', { name: /^Registrar salida/ })
+    .waitFor(patience);
   await device.loseSignal();
   await inSight(phone).getByRole('button', { name: 'Recaudar' }).click(patience);
   await inSight(phone).getByLabel('Valor').fill('3409500', patience);
@@ -86,6 +96,17 @@ test('a seller collects three invoices without signal, with what the customer wi
   await expect
     .poll(async () => (await app.as(admin).get('/api/recaudos?filter=Rc')).body.data.filter(({ value }: { value: number }) => value === 3_409_500), patience)
     .toMatchObject([{ state: 'registrado', advance_value: 0, allocations: [{ retefuente: 25_000, reteiva: 28_500, cash: 1_136_500 }, {}, {}] }]);
+  // Received during a visit, a receipt says where.
+  const [received] = (await app.store.db.select().from(receipts)).filter(({ value }) => value === 3_409_500);
+  expect(received).toMatchObject({ visit_uuid: expect.any(String), reading: { latitude: expect.closeTo(place.point.latitude, 3) } });
+  // A promise whose day has come is on Hoy, for more than what was received today.
+  const { contact_id, branch_id: contact_warehouse_id } = place;
+  const promised = { uuid: uuidv7(Date.now(), randomFillSync), contact_id, contact_warehouse_id, value: 9_000_000 };
+  const made = await app.as(seller).post('/api/promesas-de-pago', { ...promised, promised_date: localDateOf(new Date().toISOString()) });
+  expect(made.status, made.text).toBe(201);
+  await openPath(phone, pathTo('today'));
+  await inSight(phone).getByRole('region', { name: 'Promesas de pago' }).getByText(place.name).first().waitFor(patience);
+  await look(phone, 'promises-today');
   await strip(phone).waitFor(patience);
   expect(device.errors).toEqual([]);
 });
@@ -93,6 +114,14 @@ test('a seller collects three invoices without signal, with what the customer wi
 test('the seller hands the money over, and the cashier, who finds it short, explains and closes', async () => {
   await openPath(phone, '/mis-recaudos');
   await inSight(phone).getByRole('button', { name: 'Entregar' }).click(patience);
+  // A part of the cash is in the bank already.
+  await button(phone, 'Efectivo consignado').click(patience);
+  const sheet = phone.getByRole('dialog').last();
+  await chooseIn(sheet, 'Banco', 'Bancolombia');
+  await sheet.getByLabel('Referencia').fill('C-12');
+  await sheet.getByLabel('Valor').fill('1000000');
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'consignacion.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
+  await sheet.getByText('Foto guardada en este equipo').waitFor(patience);
   await look(phone, 'hand-over');
   await button(phone, /^Entregar \d+ recaudos?$/).click(patience);
   await expect.poll(async () => (await app.as(admin).get('/api/arqueos')).body.meta.total, patience).toBe(1);
@@ -114,6 +143,8 @@ test('the seller hands the money over, and the cashier, who finds it short, expl
     .getByRole('row', { name: /\$ 3,409,500.*Por contar/ })
     .getByText('Por contar')
     .click(patience);
+  const [voucher] = await Promise.all([desk.waitForEvent('download', patience), button(desk, 'Soporte C-12').click(patience)]);
+  expect(existsSync(await voucher.path())).toBe(true);
   await desk.getByLabel('Efectivo contado').fill('3399500', patience);
   await desk.getByText('Faltante $ 10,000').waitFor(patience);
   expect(await button(desk, 'Cerrar el arqueo').isDisabled()).toBe(true);

@@ -18,6 +18,7 @@ import { noisyPhoto } from '#tests/support/sent-images.ts';
 let app: FieldApp;
 let phone: Device;
 let page: Page;
+let branchId: number;
 let desk: Page;
 let office: Client;
 
@@ -43,13 +44,17 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
   const [branch] = (await app.as('cliente1@demo.correria.co').get('/api/sucursales')).body.data as { id: number }[];
-  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branch?.id}`);
+  branchId = branch?.id ?? 0;
+  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branchId}`);
   await inSight(page).getByRole('button', { name: 'Solicitar' }).first().waitFor();
   await axeFindsNothing(page, 'a customer’s requests');
 
   await phone.loseSignal();
   await inSight(page).getByRole('button', { name: 'Solicitar' }).first().click();
   const claim = dialog(page);
+  // What the customer bought comes first, with its last day.
+  await claim.getByRole('combobox', { name: 'Producto' }).click();
+  await expect.poll(() => page.getByRole('option').first().textContent(), patience).toContain('última compra');
   await claim.getByRole('combobox', { name: 'Producto' }).fill(product.product_code);
   await page
     .getByRole('option', { name: new RegExp(product.product_code) })
@@ -68,8 +73,11 @@ test('a claim goes from the customer without signal, with its photo, to the eval
 
   await phone.findSignal();
   await expect.poll(async () => (await office.get(`${path}?paginate=false`)).body.data.length, patience).toBe(before + 1);
-  const [made] = (await office.get(path)).body.data as { id: number; number: string; seller_id: number }[];
+  const [made] = (await office.get(path)).body.data as { id: number; number: string; brand_id: number }[];
   if (!made) throw new Error('no request arrived');
+  const [provider] = (await office.get('/api/terceros?typeuser=is_provider')).body.data as { id: number; name: string }[];
+  if (!provider) throw new Error('the demo has providers');
+  expect((await office.put(`/api/marcas/${made.brand_id}`, { provider_id: provider.id })).status).toBe(200);
   await inSight(page).getByText(new RegExp(made.number)).first().waitFor();
   expect((await office.get(`${path}/${made.id}`)).body.data.images_product).toHaveLength(1);
 
@@ -88,6 +96,14 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await desk.getByText('Observaciones invalidas').waitFor();
   await dialog(desk).last().getByRole('button', { name: 'Cerrar' }).click();
   await sheet.getByRole('button', { name: 'Recibir la pieza' }).click();
+  // The brand's provider is one tap away.
+  await sheet.getByRole('button', { name: `Siguió a ${provider.name}` }).click();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet
+    .getByText(new RegExp(`^Recibido ${provider.name}`))
+    .first()
+    .waitFor();
+  await look(desk, 'warranty-received');
   await sheet.getByRole('button', { name: 'Pasar a evaluación' }).click();
   await sheet.getByRole('button', { name: 'Terminar y enviar al cliente' }).waitFor();
   await chooseIn(sheet, 'Evaluación', 'Aprobada');
@@ -114,6 +130,52 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await inSight(desk).getByText('Cortesía comercial').waitFor();
   await axeFindsNothing(desk, 'the reasons');
   await look(desk, 'warranty-reasons');
+}, 180_000);
+
+test('a claim whose photo the server refuses keeps what was typed, and goes without that photo', async () => {
+  const said = 'Vibra desde que se instaló en el eje';
+  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branchId}`);
+  await inSight(page).getByRole('button', { name: 'Solicitar' }).first().click();
+  const claim = dialog(page);
+  await claim.locator('ion-toggle').click();
+  await claim.getByRole('textbox', { name: 'Describa el producto' }).fill('Bomba que no está en el catálogo');
+  await claim.getByRole('textbox', { name: /Qué le pasa al producto/ }).fill(said);
+  const chosen = claim.locator('#warranty-images_product');
+  await chosen.setInputFiles({ name: 'pieza.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
+  await claim.getByText('pieza.jpg (sin guardar)').waitFor();
+  await chosen.setInputFiles({ name: 'programa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ un programa') });
+  await claim.getByText('programa.jpg (sin guardar)').waitFor();
+  await claim.getByRole('button', { name: 'Solicitar' }).click();
+
+  await inSight(page).getByText('Por corregir').first().click();
+  await dialog(page).getByRole('button', { name: 'Corregir' }).click();
+  await dialog(page).getByText('Solo se admiten fotos').waitFor();
+  expect(
+    await dialog(page)
+      .getByRole('textbox', { name: /Qué le pasa al producto/ })
+      .inputValue(),
+  ).toBe(said);
+  await look(page, 'warranty-refused-photo');
+  await dialog(page).getByRole('button', { name: 'Eliminar programa.jpg' }).click();
+  await page.getByText('¿Está seguro de eliminar el adjunto?').waitFor();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  const arrived = async () => (await office.get(path)).body.data.find(({ observation }: { observation: string }) => observation === said);
+  await expect.poll(arrived, patience).toBeTruthy();
+  const { id } = await arrived();
+  expect((await office.get(`${path}/${id}`)).body.data.images_product).toMatchObject([{ name: 'pieza.jpg' }]);
+
+  // And with the request on the server, the other photo is replaced.
+  await inSight(page).getByText('Bomba que no está en el catálogo').first().click();
+  await dialog(page).getByRole('button', { name: 'Editar' }).click();
+  await dialog(page).getByRole('button', { name: 'Eliminar pieza.jpg' }).click();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await dialog(page)
+    .locator('#warranty-images_product')
+    .setInputFiles({ name: 'mejor.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
+  await dialog(page).getByText('mejor.jpg (sin guardar)').waitFor();
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(async () => (await office.get(`${path}/${id}`)).body.data.images_product, patience).toMatchObject([{ name: 'mejor.jpg' }]);
 }, 180_000);
 
 /** A claim for the newest invoice of the demo, filed during the seller's visit to the branch. */

@@ -74,6 +74,9 @@ describe('billing an order with the own books', () => {
       { invoice_id: 'Fv-1', discount: 3_500, document: { documents_products: [{ quantity: 7 }] } },
       { invoice_id: 'Fv-2', discount: 1_500, document: { documents_products: [{ quantity: 3 }] } },
     ]);
+    // The seller's phone computes the same without the lines.
+    const held = (await server.as(seller).get('/sync/receivables')).body.documents as { invoice_id: string; prompt_payment_base: number }[];
+    expect(Object.fromEntries(held.map((one) => [one.invoice_id, one.prompt_payment_base]))).toEqual({ 'Fv-1': 70_000, 'Fv-2': 30_000 });
     expect((await server.store.db.select().from(receivables)).map((row) => row.debit_value).toSorted()).toEqual([35_700, 83_300]);
   });
 

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { ageingSummary, ageReceivable, hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { closeReceivable } from '#shared/features/receivables/closing.rules.ts';
-import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
+import { promptPaymentBase, promptPaymentDiscount, receivableDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -62,6 +62,17 @@ describe('the prompt-payment discount', () => {
     expect(promptPaymentDiscount({ lines, percentage: 5, hasDefeatedDocuments: true })).toBe(0);
     expect(promptPaymentDiscount({ lines: lines.slice(0, 1), percentage: 5, hasDefeatedDocuments: false })).toBe(0);
   });
+  property.prop([fc.array(fc.record({ gross: fc.nat(9_000_000), is_freight: fc.boolean() })), fc.integer({ min: 0, max: 100 }), fc.boolean()])(
+    'of a receivable that grants it is that of the lines that it bills, and 0 of any other',
+    (billed, percentage, hasDefeatedDocuments) => {
+      const earning = { percentage, hasDefeatedDocuments };
+      const prompt_payment_base = promptPaymentBase(billed);
+      expect(receivableDiscount({ apply_prompt_payment_discount: true, prompt_payment_base }, earning)).toBe(
+        promptPaymentDiscount({ lines: billed, ...earning }),
+      );
+      expect(receivableDiscount({ apply_prompt_payment_discount: false, prompt_payment_base }, earning)).toBe(0);
+    },
+  );
 });
 
 describe('closing a receivable', () => {

@@ -9,8 +9,8 @@ import { phonePhoto } from '#tests/support/sent-images.ts';
 import { startServer } from '#tests/support/server.ts';
 
 /** A company with an evaluator, two sellers with a customer each, a product with twelve months of warranty, and the parameters of an evaluation. */
-export async function startWarranty() {
-  const server = await startServer();
+export async function startWarranty({ port = false } = {}) {
+  const server = await startServer({ port });
   const { given, clock } = server;
   const newUuid = () => uuidv7(Date.parse(clock.now()), randomFillSync);
   const [seller, otherSeller] = [await given.seller(), await given.seller({ name: 'Otra' })];

@@ -189,6 +189,23 @@ test('the office takes a request through its steps: a stale step is a conflict, 
   expect(history.length).toBeGreaterThan(6);
 });
 
+test('the provider of the brand is proposed to the office, not to the customer, and only while it is a provider', async () => {
+  const { server, given, evaluator, sellers, client, filed, path } = await startWarranty();
+  const provider = await given.contact({ name: 'Rodamientos', surname: 'SKF', is_provider: true });
+  const former = await given.contact({ name: 'Importaciones', is_provider: false });
+  const ofBrand = async (provider_id: number | null) => {
+    const brand = await given.brand(provider_id === null ? {} : { provider_id });
+    const product = await given.product({ brand_id: brand.id });
+    return (await filed({ product_id: product.id })).id as number;
+  };
+  const proposed = async (who: Client, id: number) => (await who.get(`${path}/${id}`)).body.data.brand_provider;
+  const id = await ofBrand(provider.id);
+  for (const who of [evaluator, sellers]) expect(await proposed(who, id)).toEqual({ id: provider.id, name: 'Rodamientos SKF' });
+  expect(await proposed(client, id)).toBeNull();
+  for (const other of [await ofBrand(null), await ofBrand(former.id), (await filed()).id]) expect(await proposed(evaluator, other)).toBeNull();
+  expect(await server.store.db.$count(warranty_requests)).toBe(4);
+});
+
 test('a rejection returns the piece, money waits for its credit note, and an annulled request keeps who and why', async () => {
   const { client, evaluator, filed, step, path, parameters, product, server, sale } = await startWarranty();
   await sale({ day: '2026-01-05', number: 'FE-1', units: 5 });
@@ -350,6 +367,11 @@ test('a request that was made without signal arrives once with its three photos,
   const update = { uuid, changes: { serial: 'SN-9', observation: 'Suena al girar, también en frío' }, photos: [], attachments_deleted: [] };
   expect(await push(client, 'warranty.update', update)).toMatchObject({ status: 'accepted', document: { document: { serial: 'SN-9' } } });
   expect(await push(stranger, 'warranty.cancel', { uuid })).toMatchObject({ status: 'refused', code: 'warranty.notFound' });
+  // The author removes photos too, but not all of the product's.
+  const ids = ((await client.get('/sync/warranty')).body.documents[0].attachments as { id: number }[]).map(({ id: own }) => own);
+  const removing = async (attachments_deleted: number[]) => await push(client, 'warranty.update', { ...update, attachments_deleted });
+  expect(await removing(ids)).toMatchObject({ status: 'refused', sentence: expect.stringContaining('Adjunte al menos una foto del producto.') });
+  expect((await removing(ids.slice(2))).document.document.attachments.map(({ id: own }: { id: number }) => own)).toEqual(ids.slice(0, 2));
 
   const { id } = (await evaluator.get(path)).body.data[0];
   for (let steps = 0; steps < 2; steps += 1) await step(evaluator, id);

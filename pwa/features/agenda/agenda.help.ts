@@ -14,6 +14,7 @@ export const agendaHelp: HelpPages = {
       - **Mapa** muestra la ruta del día; funciona sin señal. **Cómo llegar** abre los mapas del teléfono.
       - Deje el dedo sobre una visita para ver qué más puede hacer ahí: preparar, pedido, llamar, cómo llegar.
       - **Cerca de aquí** ordena lo que falta desde donde está: primero lo que ya toca por su hora, después siempre lo más cercano; y muestra sus otros clientes a menos de 1 km. Con el dedo sobre una visita puede **Subir**, **Bajar** o **Fijar en su lugar**.
+      - Las tareas y las **promesas de pago** que ya son para hoy están arriba, con su cliente.
       - Solo puede haber una visita abierta a la vez.
     `,
   },

@@ -8,6 +8,7 @@ import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
 import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
 import type { ContactChannel } from '#shared/features/third-parties/contact-channels.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
@@ -23,13 +24,15 @@ export interface Finishing extends Place {
   allocations: readonly ReceiptAllocation[];
   advance_value: Pesos;
   visit_uuid: string | null;
+  /** Where the money was given; only during a visit, as for an order. */
+  reading?: GpsReading | null;
   rounding_tolerance: Pesos;
 }
 
 /** 'Terminar': puts the receipt into the outbox, with its number and its photos. Refuses as the server would. */
 export async function finishReceipt(finishing: Finishing): Promise<Result<ReceiptDocument>> {
   const phone = requirePhone();
-  const { draft, customer, branch, advance_value, visit_uuid } = finishing;
+  const { draft, customer, branch, advance_value, visit_uuid, reading = null } = finishing;
   const allocations = [...finishing.allocations];
   const means = draft.means.filter(({ value }) => value > 0).map(({ key: _key, ...one }) => one);
   const judged = judgeReceipt({ means, photos: means.map(({ photo }) => photo !== null), allocations, advance_value }, finishing.rounding_tolerance);
@@ -58,7 +61,7 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
   const kept = await phone.outbox.add({
     id: draft.commandId,
     type: 'receipts.register',
-    payload: { uuid, device_number, ...named, visit_uuid, receipt_date: today, means, allocations, advance_value, observation, signature },
+    payload: { uuid, device_number, ...named, visit_uuid, receipt_date: today, means, allocations, advance_value, observation, signature, reading },
     files: means.flatMap(({ photo }) => photo ?? []),
     aggregate: `receipt:${uuid}`,
     title: `Recaudo ${device_number}`,
@@ -74,6 +77,12 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
 export async function keepVoucher(file: File): Promise<string> {
   const phone = requirePhone();
   return await phone.files.keep(await smallerPhoto(file), phone.ports.now());
+}
+
+/** Uploads the photos of vouchers that a call names. @throws Offline, HttpError, an Error with the server's sentence when it does not take one */
+export async function sendVouchers(photos: readonly string[]): Promise<void> {
+  const phone = requirePhone();
+  for (const photo of photos) await phone.sendFile(photo);
 }
 
 /** A customer promises to pay. */

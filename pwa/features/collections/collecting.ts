@@ -2,8 +2,7 @@
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
 import { type AllocatedParts, type ProposedInvoice, proposeAllocations } from '#shared/features/collections/receipt-proposal.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
+import { receivableDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import { withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
@@ -14,8 +13,6 @@ export interface ProposalFacts {
   collecting: Collecting;
   customer: CustomerDocument;
   reference: Pick<Reference, 'withholdings' | 'settings' | 'subscriber'>;
-  /** The customer's orders on this device, for the lines of their invoices. */
-  orders: readonly Pick<OrderDocument, 'id' | 'lines'>[];
 }
 
 export interface ShownInvoice extends CollectableInvoice, ProposedInvoice {
@@ -52,7 +49,7 @@ export function proposedReceipt(facts: ProposalFacts, draft: ReceiptDraft): Prop
   };
 }
 
-function proposedOf(invoice: CollectableInvoice, { customer, reference, orders, collecting }: ProposalFacts): ProposedInvoice['proposed'] {
+function proposedOf(invoice: CollectableInvoice, { customer, reference, collecting }: ProposalFacts): ProposedInvoice['proposed'] {
   const { subtotal, iva_value, voucher_date, contact_warehouse_id } = invoice;
   const city_id = customer.branches.find(({ id }) => id === contact_warehouse_id)?.city_id ?? null;
   const self_retainer = reference.subscriber?.self_retainer ?? false;
@@ -64,7 +61,7 @@ function proposedOf(invoice: CollectableInvoice, { customer, reference, orders, 
     subtotal === null || !isUntouched
       ? { retefuente: 0, reteiva: 0, reteica: 0 }
       : withholdingsOf({ ...taxed, subtotal, iva_value: iva_value ?? 0 }, reference.withholdings);
-  const lines = invoice.apply_prompt_payment_discount && isUntouched ? (orders.find(({ id }) => id === invoice.document_uuid)?.lines ?? []) : [];
-  const discount = promptPaymentDiscount({ lines, percentage: reference.settings.prompt_payment_percentage, hasDefeatedDocuments: collecting.hasDefeated });
+  const earning = { percentage: reference.settings.prompt_payment_percentage, hasDefeatedDocuments: collecting.hasDefeated };
+  const discount = isUntouched ? receivableDiscount(invoice, earning) : 0;
   return { ...withheld, discount };
 }

@@ -1,17 +1,20 @@
 /** Receipts, promises and contacts: the server's documents, merged with the unsent ones of this device. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
+import { watchCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { isPromiseDue } from '#shared/features/collections/promise.rules.ts';
 import type { CollectionsDocument, DunningDocument, PromiseDocument, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
 import { ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { collectableOf } from '#shared/features/receivables/settlement.rules.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -68,6 +71,31 @@ export function usePromises(contactId: number): PromiseView[] | undefined {
       ),
     [contactId],
   );
+}
+
+/** A promise with the customer who made it. */
+export interface DuePromise extends PromiseView {
+  customer: CustomerDocument;
+}
+
+/** The unpaid promises of this device's customers whose day has come, the oldest first. */
+export function watchDuePromises(phone: Db, today: LocalDate): Observable<DuePromise[]> {
+  return combineLatest([watchAll(phone), watchCustomers(phone, '')]).pipe(
+    map(([all, customers]) => {
+      const byId = new Map(customers.map((customer) => [customer.contact_id, customer]));
+      return all
+        .filter((one): one is PromiseView => one.kind === 'promise' && isPromiseDue(one, today) && one.command?.state !== 'refused')
+        .toSorted((one, other) => one.promised_date.localeCompare(other.promised_date))
+        .flatMap((promise) => {
+          const customer = byId.get(promise.contact_id);
+          return customer ? [{ ...promise, customer }] : [];
+        });
+    }),
+  );
+}
+
+export function useDuePromises(today: LocalDate): DuePromise[] | undefined {
+  return useLive((phone) => watchDuePromises(phone, today), [today]);
 }
 
 /** The contacts to collect from a customer, on this device. */

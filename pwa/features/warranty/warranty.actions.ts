@@ -10,19 +10,9 @@ import type { WarrantyDocument } from '#shared/features/warranty/warranty.docume
 import { warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
 import { stateName } from '#shared/features/warranty/warranty-states.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { type ClaimValues, type KeptPhoto, keptPhotosOf, namedAgain } from './claim-values.ts';
 import type { WarrantyView } from './warranty.queries.ts';
 
-/** What the author fills in. */
-export interface ClaimValues {
-  product: { id: number; product_code: string; description: string } | null;
-  product_description: string;
-  serial: string;
-  quantity: number;
-  observation: string;
-  hours_to_collect: string;
-  /** The sale that the person comes from. */
-  document_uuid: string | null;
-}
 export interface ChosenPhoto {
   group: PhotoGroup;
   file: File;
@@ -34,7 +24,7 @@ interface Filed {
   place: CustomerBranch;
   values: ClaimValues;
   photos: readonly ChosenPhoto[];
-  /** The refused command that this one corrects, with the number and the photos that the request keeps. */
+  /** The refused command that this one corrects, with the number of the request and the photos that stay in it. */
   corrects: { commandId: string; device_number: string | null; photos: readonly SentPhoto[] } | null;
 }
 
@@ -66,20 +56,28 @@ export async function fileOnDevice({ uuid, place: { customer, branch }, values, 
   toast.success(warrantyMessages.created);
 }
 
-/** Changes a request that nobody has received. */
-export async function changeOnDevice(view: WarrantyView, { values, photos }: Pick<Filed, 'values' | 'photos'>): Promise<void> {
+interface Changed extends Pick<Filed, 'values' | 'photos'> {
+  /** The photos that stay; by default all of them. The others are removed. */
+  kept?: readonly KeptPhoto[];
+}
+
+/** Changes a request that nobody has received; a refused change of it is replaced by this one. */
+export async function changeOnDevice(view: WarrantyView, { values, photos, kept = keptPhotosOf(view) }: Changed): Promise<void> {
   const { uuid } = view;
-  const sent = await keepAll(photos);
+  const sent = [...namedAgain(kept), ...(await keepAll(photos))];
+  const known = view.attachments.filter(({ id }) => id > 0);
+  const isKept = ({ id }: Pick<KeptPhoto, 'id'>) => kept.some((one) => one.id === id);
   const changes = requestOf(values);
   const changed = {
     ...changes,
     product_code: values.product?.product_code ?? null,
     product_description: values.product?.description ?? values.product_description.trim(),
   };
-  const payload = { uuid, changes, photos: sent, attachments_deleted: [] };
+  const attachments_deleted = known.filter((one) => !isKept(one)).map(({ id }) => id);
+  const payload = { uuid, changes, photos: sent, attachments_deleted };
   await step(view, {
     ...{ verb: 'update', title: 'Cambio de la solicitud de garantía', payload, files: sent.map(({ sha256 }) => sha256) },
-    change: { ...changed, attachments: [...view.attachments, ...previewsOf(sent)] },
+    change: { ...changed, attachments: [...known.filter(isKept), ...previewsOf(sent)] },
   });
   toast.success(warrantyMessages.updated);
 }
@@ -95,11 +93,13 @@ interface Received {
   customer_received_date: LocalDate;
   observation: string;
   files: readonly File[];
+  /** The photos of the refused receipt that this one corrects. */
+  kept?: readonly KeptPhoto[];
 }
 
 /** 'Recibir': the piece is back. */
-export async function receiveOnDevice(view: WarrantyView, { customer_received_date, observation, files }: Received): Promise<void> {
-  const sent = await keepAll(files.map((file) => ({ group: 'images_delivery_customer', file })));
+export async function receiveOnDevice(view: WarrantyView, { customer_received_date, observation, files, kept = [] }: Received): Promise<void> {
+  const sent = [...namedAgain(kept), ...(await keepAll(files.map((file) => ({ group: 'images_delivery_customer', file }))))];
   const payload = { uuid: view.uuid, customer_received_date, observation: observation.trim() || null, photos: sent };
   await step(view, {
     ...{ verb: 'receive', title: 'Recibo de la garantía', payload, files: sent.map(({ sha256 }) => sha256) },
@@ -116,10 +116,13 @@ interface Step {
   change: Partial<WarrantyDocument>;
 }
 
-async function step({ command: _command, ...view }: WarrantyView, { verb, title, payload, files = [], change }: Step): Promise<void> {
+async function step({ command, ...view }: WarrantyView, { verb, title, payload, files = [], change }: Step): Promise<void> {
   const phone = requirePhone();
   const preview = { ...view, ...change };
-  await phone.outbox.add({ type: `warranty.${verb}`, payload, files, aggregate: `warranty:${view.uuid}`, title, subject: view.product_description, preview });
+  // A refused command of the request would hold this one back.
+  const supersedes = command?.state === 'refused' ? command.id : null;
+  const of = { aggregate: `warranty:${view.uuid}`, title, subject: view.product_description, preview };
+  await phone.outbox.add({ type: `warranty.${verb}`, payload, files, ...of, supersedes });
   phone.sendNow();
 }
 

@@ -7,7 +7,7 @@ export const warrantyHelp: HelpPages = {
     summary: 'Las solicitudes de garantía, de la foto del cliente a la pieza que vuelve.',
     body: `
       1. **Nueva** registra la solicitud de un cliente: el producto, qué le pasa y al menos una foto. Los clientes y los vendedores también las hacen desde sus equipos.
-      2. **Recibir la pieza** cuando llega. Si siguió al proveedor de la marca, dígalo: el estado lo nombra.
+      2. **Recibir la pieza** cuando llega. Si siguió al proveedor de la marca, que se propone con un toque, dígalo: el estado lo nombra.
       3. **Evaluación**: apruebe, apruebe en parte o rechace, con su motivo y una observación. Con un producto por enviar es un cambio; con un valor, devolución de dinero; sin nada, se devuelve reparada.
       4. **Envío al cliente**: la guía y la fecha estimada. El cliente o su vendedor tocan **Recibir** cuando llega.
       - La **vigencia** busca la venta más nueva del producto a ese cliente. Avisa y nunca impide: sin factura también se responde.
@@ -42,11 +42,11 @@ export const warrantyHelp: HelpPages = {
     place: 60,
     summary: 'Pedir una garantía con una foto, con o sin señal, y recibir la pieza.',
     body: `
-      1. **Solicitar**: elija el producto (o descríbalo si no está en el catálogo), cuente qué le pasa y tome al menos una foto donde se vea la falla.
+      1. **Solicitar**: elija el producto entre lo que se ha comprado o en el catálogo (o descríbalo si no está), cuente qué le pasa y tome al menos una foto donde se vea la falla.
       2. Sin señal queda **Por enviar**: las fotos suben cuando hay señal, y la solicitud llega una sola vez.
-      3. Mientras nadie la ha recibido puede **Editar** o **Cancelar** la solicitud. Después solo se mira.
+      3. Mientras nadie la ha recibido puede **Editar** o **Cancelar** la solicitud, y cambiar o eliminar sus fotos, con o sin señal. Después solo se mira.
       4. Cuando la pieza vuelve, toque **Recibir** y, si quiere, adjunte fotos de lo que llegó.
-      - Si algo falta, la solicitud queda **Por corregir** con el porqué; lo que escribió y las fotos siguen ahí.
+      - Si algo falta, la solicitud queda **Por corregir** con el porqué; lo que escribió y las fotos siguen ahí. Con **Corregir** se quita o se cambia la foto que no se recibió.
       - La vigencia se verifica al enviar: muestra la factura y hasta cuándo cubre.
     `,
   },

@@ -80,7 +80,7 @@ export function runFileSender({ files, outbox, wire, ports, onSent }: FileSendin
 }
 
 /** @returns null when the server has the whole file, or its sentence when it will never take it @throws the connection's error */
-async function sendFile({ files, wire, signal }: { files: UnsentFiles; wire: Wire; signal: AbortSignal }, name: string): Promise<string | null> {
+export async function sendFile({ files, wire, signal }: Pick<FileSending, 'files' | 'wire'> & { signal: AbortSignal }, name: string): Promise<string | null> {
   const content = await files.read(name);
   // The browser lost it: the server will say that it waits for it.
   if (!content) return null;

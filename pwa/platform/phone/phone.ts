@@ -4,6 +4,7 @@ import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-ident
 import { createDrafts, type Drafts } from '#pwa/platform/db/drafts.ts';
 import { openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
+import { sendFile } from '#pwa/platform/files/send-files.ts';
 import { openUnsentFiles, type UnsentFiles } from '#pwa/platform/files/unsent-files.ts';
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
@@ -38,6 +39,8 @@ export interface Phone {
   syncNow(): void;
   /** Asks the leading tab to send the ready commands now. */
   sendNow(): void;
+  /** Sends a kept file at once, for a call that names it. @throws Offline, HttpError, an Error with the server's sentence when it does not take the file */
+  sendFile(sha256: string): Promise<void>;
   /** Stops everything; the data stays. */
   close(): Promise<void>;
   /** Deletes everything of this person from the device, for ever, in every tab. */
@@ -152,10 +155,18 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
     newId,
     syncNow: () => wakeAll({ kind: 'everything', verify: true }),
     sendNow: () => wakeAll({ kind: 'outbox' }),
+    async sendFile(sha256) {
+      const refusal = await sendFile({ files, wire, signal: AbortSignal.timeout(longestSendMs) }, sha256);
+      if (refusal !== null) throw new Error(refusal);
+      await files.markSent(sha256);
+    },
     close,
     forget: () => wipe('forgotten'),
   };
 }
+
+/** Milliseconds for a photo on a bad line, while its person waits. */
+const longestSendMs = 120_000;
 
 function kindsOf(capabilities: readonly PhoneCapability[]): AggregateKinds {
   return Object.assign({}, ...capabilities.map(({ aggregates }) => aggregates));

@@ -140,6 +140,14 @@ export const collectionsCalls = defineCalls({
     list: handoverList,
   }),
   getHandover: { method: 'get', path: '/api/arqueos/{id}', access: own, summary: 'Una entrega de dinero', params: byId, answer: handoverAnswer },
+  getDepositPhoto: {
+    method: 'get',
+    path: '/api/arqueos/{id}/soporte/{position}',
+    access: own,
+    summary: 'La foto del soporte de una de las consignaciones de una entrega; la primera es la 1',
+    params: z.object({ id: idParam, position: idParam }),
+    answer: imageAnswer,
+  },
   openHandover: {
     method: 'post',
     path: '/api/arqueos',

@@ -10,7 +10,8 @@ const uuid = z.string('No es válido.').regex(uuidPattern, 'No es un UUID.');
 /** Pesos, 0 or more, below a billion. */
 const amount = z.int('Debe ser un número entero.').min(0, 'No puede ser negativo.').max(1_000_000_000_000, 'Es demasiado.');
 const shortText = (max: number) => z.string('No es válido.').trim().max(max, `Máximo ${max} caracteres.`).nullable().default(null);
-const photo = z
+/** The photo of a voucher by its SHA-256; null without one. */
+export const voucherPhoto = z
   .string('No es válido.')
   .regex(/^[0-9a-f]{64}$/, 'No es el SHA-256 de un archivo.')
   .nullable()
@@ -22,7 +23,7 @@ const means = z.object({
   bank_id: idParam.nullable().default(null),
   reference: shortText(60),
   due_date: localDate.nullable().default(null),
-  photo,
+  photo: voucherPhoto,
 });
 
 const allocation = z.object({

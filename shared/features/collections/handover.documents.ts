@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { idParam, instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { voucherPhoto } from './collections.commands.ts';
 import { handoverStates, meansKinds } from './receipt-kinds.ts';
 
 const deposit = z.object({
   bank_id: idParam,
   reference: z.string('La referencia es obligatoria.').trim().min(1, 'La referencia es obligatoria.').max(60, 'Máximo 60 caracteres.'),
   value: z.int('Debe ser un número entero.').min(1, 'Debe ser mayor que cero.'),
+  /** The photo of the bank's voucher, by its SHA-256; its device uploads it before (`/sync/files`). */
+  photo: voucherPhoto,
 });
 
 /** A seller's own receipts for the cashier, and the part of their cash that is already deposited in the bank. */
@@ -20,8 +23,6 @@ export const openHandoverSchema = z.object({
   observation: z.string().trim().max(500, 'Máximo 500 caracteres.').nullable().default(null),
 });
 export type OpenHandover = z.output<typeof openHandoverSchema>;
-
-export type HandoverDeposit = z.output<typeof deposit>;
 
 /** An 'arqueo': the money of some receipts, declared by the seller and counted by the cashier. Pesos. */
 export const handoverAnswer = z
@@ -37,7 +38,7 @@ export const handoverAnswer = z
     closed_by: z.string().nullable(),
     receipts: z.int(),
     lines: z.array(z.strictObject({ kind: z.enum(meansKinds), declared: pesos, verified: pesos.nullable() })),
-    deposits: z.array(z.strictObject({ bank_id: z.int(), reference: z.string(), value: pesos })),
+    deposits: z.array(z.strictObject({ bank_id: z.int(), reference: z.string(), value: pesos, photo: z.string().nullable() })),
     declared_value: pesos,
     verified_value: pesos.nullable(),
     /** Counted less declared: below 0 the seller owes it. */

@@ -47,6 +47,11 @@ export function judgePromises(promises: readonly JudgedPromise[], money: readonl
   );
 }
 
+/** Whether the day of a promise has come and its money has not. */
+export function isPromiseDue({ state, promised_date }: { state: PromiseState; promised_date: LocalDate }, today: LocalDate): boolean {
+  return state === 'pendiente' && promised_date <= today;
+}
+
 function stateOf({ paid_value, value, hasPassed }: { paid_value: Pesos; value: Pesos; hasPassed: boolean }): PromiseState {
   if (paid_value >= value) return 'cumplida';
   if (!hasPassed) return 'pendiente';

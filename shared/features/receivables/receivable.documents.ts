@@ -25,4 +25,6 @@ export interface ReceivableDocument {
   /** debit − applied. */
   saldo: Pesos;
   apply_prompt_payment_discount: boolean;
+  /** The gross of the first product line that it bills, on which the prompt-payment discount is computed. Pesos; null where nothing is discounted. */
+  prompt_payment_base: Pesos | null;
 }

@@ -122,6 +122,8 @@ export const warrantyAnswer = z
     document_id: id.nullable(),
     /** The visit during which the request was filed at the branch; null for customers, and when it was filed outside of a visit. */
     visit: z.strictObject({ id, seller_id: id, seller: text, date: localDate }).nullable(),
+    /** The provider of the brand, which is proposed for a piece that goes on to it; null for customers, and for a brand without one. */
+    brand_provider: z.strictObject({ id, name: z.string() }).nullable(),
     /** The refund, and the sent pieces at the price of the sale, in pesos; null for customers, and while it is not decided or a price is unknown. */
     cost: pesos.nullable(),
     /** The names of pieces to be sent that no warehouse had. */

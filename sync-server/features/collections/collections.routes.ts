@@ -7,7 +7,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { agedList, collectionsCalls, handoverList, promiseList, receiptList, withheldList } from '#shared/features/collections/collections.calls.ts';
-import { receiptErrors } from '#shared/features/collections/collections.errors.ts';
+import { handoverErrors, receiptErrors } from '#shared/features/collections/collections.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { AskedGroups } from './aged-receivables.repository.ts';
@@ -69,6 +69,12 @@ export function registerCollections(routes: Routes, services: Services): void {
     return await listAnswer('arqueos', { sheet: 'Arqueos', columns: handoverColumns, shown: query.columns, page });
   });
   routes.serve(calls.getHandover, ({ db, actor, params }) => readHandover(db, actor, params.id));
+  routes.serve(calls.getDepositPhoto, async ({ db, actor, params }) => {
+    const { deposits } = await readHandover(db, actor, params.id);
+    const answer = await photoAnswer(services, db, actor.subscriberId, deposits[params.position - 1]?.photo ?? null);
+    if (!answer) throw handoverErrors.notFound();
+    return answer;
+  });
   routes.serve(calls.openHandover, ({ actor, body, transact }) => transact((tx) => openHandover(tx, actor, audit, body)));
   routes.serve(calls.closeHandover, ({ actor, params, body, transact }) => transact((tx) => closeHandover(tx, actor, audit, { ...params, ...body })));
 

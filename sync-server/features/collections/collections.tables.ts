@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
-import type { HandoverDeposit } from '#shared/features/collections/handover.documents.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
 import type { handoverStates, MeansKind, PromiseState, ReceiptState } from '#shared/features/collections/receipt-kinds.ts';
 import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
@@ -116,7 +115,6 @@ export const cash_handovers = tenantTable(
     delivered_at: c.text(),
     closed_at: c.text(),
     closed_by: c.int(),
-    deposits: c.json<HandoverDeposit[]>().notNull(),
     difference: c.int(),
     observation: c.text(),
     note: c.text(),
@@ -133,6 +131,20 @@ export const cash_handover_lines = tenantTable(
   'cash_handover_lines',
   (c) => ({ handover_id: c.int().notNull(), kind: c.text().notNull().$type<MeansKind>(), declared: c.int().notNull(), verified: c.int() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.handover_id, t.kind] })],
+);
+
+/** The part of a handover's cash that its seller deposited in the bank. Pesos. */
+export const cash_handover_deposits = tenantTable(
+  'cash_handover_deposits',
+  (c) => ({
+    handover_id: c.int().notNull(),
+    position: c.int().notNull(),
+    bank_id: c.int().notNull(),
+    reference: c.text().notNull(),
+    value: c.int().notNull(),
+    photo: c.storedFile(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.handover_id, t.position] })],
 );
 
 export const payment_promises = tenantTable(

@@ -12,13 +12,14 @@ import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';
-import { cash_handover_lines, cash_handovers } from './collections.tables.ts';
+import { cash_handover_deposits, cash_handover_lines, cash_handovers } from './collections.tables.ts';
 import { reachedBySeller, type WholeReceipt } from './receipts.repository.ts';
 
 const seller = and(eq(contacts.subscriber_id, cash_handovers.subscriber_id), eq(contacts.id, cash_handovers.seller_id));
 
 export type HandoverRow = typeof cash_handovers.$inferSelect;
 export type HandoverLine = typeof cash_handover_lines.$inferSelect;
+type DepositRow = typeof cash_handover_deposits.$inferSelect;
 
 /** What the lines of a handover sum to. */
 const lineSum = (figure: 'declared' | 'verified'): SQL =>
@@ -84,6 +85,15 @@ export const handoverRows = {
       .orderBy(asc(cash_handover_lines.kind));
   },
 
+  /** In the order in which their seller named them. */
+  async depositsOf(db: Db, subscriberId: number, ids: readonly number[]): Promise<DepositRow[]> {
+    return await db
+      .select()
+      .from(cash_handover_deposits)
+      .where(and(eq(cash_handover_deposits.subscriber_id, subscriberId), isOneOf(cash_handover_deposits.handover_id, ids)))
+      .orderBy(asc(cash_handover_deposits.position));
+  },
+
   async userNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const rows = await db.select({ id: users.id, name: users.name, surname: users.surname }).from(users).where(isOneOf(users.id, ids));
     return new Map(rows.map(({ id, name, surname }) => [id, fullName({ name, surname })]));
@@ -109,6 +119,16 @@ export const handoverRows = {
     await tx.insertMany(
       cash_handover_lines,
       sums.map(({ kind, value }) => ({ subscriber_id: tx.subscriberId, handover_id: id, kind, declared: value, verified: null })),
+    );
+  },
+
+  /** Stores the deposits of a handover, in place of those that it had. */
+  async deposit(tx: Tx, id: number, deposits: readonly Pick<DepositRow, 'bank_id' | 'reference' | 'value' | 'photo'>[]): Promise<void> {
+    const own = and(eq(cash_handover_deposits.subscriber_id, tx.subscriberId), eq(cash_handover_deposits.handover_id, id));
+    await tx.delete(cash_handover_deposits).where(own);
+    await tx.insertMany(
+      cash_handover_deposits,
+      deposits.map((one, index) => ({ ...one, subscriber_id: tx.subscriberId, handover_id: id, position: index + 1 })),
     );
   },
 

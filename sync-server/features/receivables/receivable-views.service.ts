@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { type AgeingSummary, ageingSummary, ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
-import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
+import { promptPaymentBase, receivableDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
@@ -48,7 +48,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
       contact_name: fullName({ name: contact_name, surname: contact_surname }),
       seller_name: sellers(row.seller_id),
       day: aged.days_defeated,
-      discount: apply_prompt_payment_discount ? promptPaymentDiscount({ lines: own, percentage, hasDefeatedDocuments }) : 0,
+      discount: receivableDiscount({ apply_prompt_payment_discount, prompt_payment_base: promptPaymentBase(own) }, { percentage, hasDefeatedDocuments }),
       document: {
         ...{ voucher_date, due_date, apply_prompt_payment_discount },
         defeated: aged.defeated,

@@ -1,7 +1,11 @@
 import { reachesPurchase } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { promptPaymentBase } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { billedLines } from './receivables.hooks.ts';
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /**
@@ -10,8 +14,8 @@ import { type ReceivableRow, receivablesRepository } from './receivables.reposit
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
-  // Version 2 added the base, the IVA, and the sum of receipts that the books do not have yet.
-  version: 2,
+  // Version 2 added the base, the IVA, and the sum of receipts that the books do not have yet; version 3 the base of the prompt-payment discount.
+  version: 3,
   access: receivablesCalls.listReceivables.access,
 
   async audiences(db, subscriberId, docIds) {
@@ -22,7 +26,8 @@ export const receivablesReplication: ReplicatedCollection = {
   async project(db, actor, docIds) {
     const rows = await receivablesRepository.listByIds(db, actor.subscriberId, docIds.map(Number));
     const seen = rows.filter((row) => isOpen(row) && (actor.reach !== 'customer' || reachesPurchase(actor, row)));
-    return new Map(seen.map((row) => [String(row.id), { ...toReceivableDocument(row) }]));
+    const baseOf = await promptPaymentBases(db, actor.subscriberId, seen);
+    return new Map(seen.map((row) => [String(row.id), { ...toReceivableDocument(row, baseOf(row)) }]));
   },
 
   async count(db, actor) {
@@ -38,7 +43,15 @@ function audiencesOfReceivable({ seller_id, contact_id }: ReceivableRow): string
   return [...(seller_id === null ? [] : [`seller:${seller_id}`]), `contact:${contact_id}`];
 }
 
-function toReceivableDocument(row: ReceivableRow): ReceivableDocument {
+/** The bases of the prompt-payment discount, in pesos; a device does not hold the lines of an invoice, and its order may be billed by several. */
+async function promptPaymentBases(db: Db, subscriberId: number, rows: readonly ReceivableRow[]): Promise<(row: ReceivableRow) => Pesos | null> {
+  const discounted = rows.filter((row) => row.apply_prompt_payment_discount);
+  if (discounted.length === 0) return () => null;
+  const linesOf = await billedLines.answer(db, subscriberId, discounted);
+  return (row) => (row.apply_prompt_payment_discount ? promptPaymentBase(linesOf(row)) : null);
+}
+
+function toReceivableDocument(row: ReceivableRow, prompt_payment_base: Pesos | null): ReceivableDocument {
   return {
     id: String(row.id),
     receivable_id: row.id,
@@ -57,5 +70,6 @@ function toReceivableDocument(row: ReceivableRow): ReceivableDocument {
     pending_value: row.pending_value,
     saldo: row.debit_value - row.applied_value,
     apply_prompt_payment_discount: row.apply_prompt_payment_discount,
+    prompt_payment_base,
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
 import { brands, product_lines, products } from '../catalogue/catalogue.tables.ts';
 import { contacts } from '../third-parties/third-parties.tables.ts';
 
@@ -41,6 +42,16 @@ export const claimedProducts = {
       .from(product_lines)
       .where(eq(product_lines.subscriber_id, subscriberId));
     return { brands: new Map(ofBrands.map(({ id, name }) => [id, name])), lines: new Map(ofLines.map(({ id, name }) => [id, name])) };
+  },
+
+  /** The provider of a brand, by name; null for a brand without one, and for a contact that is no provider any more. */
+  async providerOfBrand(db: Db, subscriberId: number, brandId: number): Promise<{ id: number; name: string } | null> {
+    const [row] = await db
+      .select({ id: contacts.id, name: contacts.name, surname: contacts.surname })
+      .from(brands)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, brands.subscriber_id), eq(contacts.id, brands.provider_id)))
+      .where(and(eq(brands.subscriber_id, subscriberId), eq(brands.id, brandId), eq(contacts.is_provider, true)));
+    return row ? { id: row.id, name: fullName(row) } : null;
   },
 
   async hasBrand(db: Db, subscriberId: number, brandId: number): Promise<boolean> {

@@ -47,6 +47,8 @@ export async function requireReachableWarranty(db: Db, actor: Actor, id: number)
   return request;
 }
 
+const noLinks = { document_id: null, visit: null, brand_provider: null, cost: null };
+
 /** A request with its files and steps, with the fields that this person may see. */
 export async function warrantyAnswerOf(db: Db, actor: Actor, request: WarrantyRequest, today: LocalDate): Promise<WarrantyAnswer> {
   const [answer] = await warrantyAnswers(db, actor, [request], today);
@@ -58,18 +60,19 @@ export async function warrantyAnswerOf(db: Db, actor: Actor, request: WarrantyRe
   return { ...answer, same_serial, ...(await linksOf(db, actor, request)) };
 }
 
-/** The links of a claim: its sale, the visit during which it was filed, and its cost in pesos. */
-async function linksOf(db: Db, actor: Actor, request: WarrantyRequest): Promise<Pick<WarrantyAnswer, 'document_id' | 'visit' | 'cost'>> {
+/** The links of a claim: its sale, the visit during which it was filed, the provider of its brand, and its cost in pesos. */
+async function linksOf(db: Db, actor: Actor, request: WarrantyRequest): Promise<Pick<WarrantyAnswer, keyof typeof noLinks>> {
   const { subscriberId } = actor;
   const sale = await claimedSale(db, subscriberId, request);
   const document_id = sale?.document_id ?? null;
-  if (actor.reach === 'customer') return { document_id, visit: null, cost: null };
+  if (actor.reach === 'customer') return { ...noLinks, document_id };
   const visit = await visitDuring(db, subscriberId, { branchId: request.contact_warehouse_id, at: request.created_at });
   const nameOf = await listContactNames(db, subscriberId, [visit?.seller_id ?? null]);
   const shown = visit && reachesSeller(actor, visit.seller_id) ? visit : null;
   return {
     document_id,
     visit: shown && { id: shown.id, seller_id: shown.seller_id, seller: nameOf(shown.seller_id), date: localDateOf(shown.checkin_date) },
+    brand_provider: request.brand_id === null ? null : await claimedProducts.providerOfBrand(db, subscriberId, request.brand_id),
     cost: costOf(request, sale?.net_unit_value ?? null),
   };
 }
@@ -117,7 +120,7 @@ export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly W
         }),
       ),
       same_serial: [],
-      ...{ document_id: null, visit: null, cost: null },
+      ...noLinks,
       missing_pieces: isCustomer ? [] : request.missing_pieces.map((id) => names.product(id) ?? `n.º ${id}`),
     };
   });

@@ -1,5 +1,5 @@
 /** Receipts and handovers of a side's seller. */
-import { cash_handovers, receipt_means, receipts } from '#server/features/collections/collections.tables.ts';
+import { cash_handover_deposits, cash_handovers, receipt_means, receipts } from '#server/features/collections/collections.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Place } from './rows.ts';
 
@@ -20,12 +20,14 @@ export async function receiptOf({ world, side, uuid, number }: Made, state: 'reg
   });
 }
 
-/** @param state while it is not closed, the seller cannot open another handover */
-export async function handoverOf({ world, side, uuid }: Made, state: 'entregado' | 'cerrado' = 'entregado'): Promise<number> {
+/** @param state while it is not closed, the seller cannot open another handover @param photo the SHA-256 of a stored photo */
+export async function handoverOf({ world, side, uuid }: Made, state: 'entregado' | 'cerrado', photo: (tx: Tx) => Promise<string>): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('cash_handovers');
     const of = { seller_id: side.seller.contactId, user_id: side.seller.id, state, opened_at: tx.now, delivered_at: tx.now };
-    await tx.insert(cash_handovers).values({ ...of, subscriber_id: tx.subscriberId, id, uuid, deposits: [] });
+    await tx.insert(cash_handovers).values({ ...of, subscriber_id: tx.subscriberId, id, uuid });
+    const deposit = { handover_id: id, position: 1, bank_id: 1, reference: '0012', value: 1_000, photo: await photo(tx) };
+    await tx.insert(cash_handover_deposits).values({ ...deposit, subscriber_id: tx.subscriberId });
     return id;
   });
 }

@@ -341,8 +341,8 @@ export const makeRow = {
   withholding: async (place: Place) => await plain(place, 'retenciones', { concept: 'retefuente', since: '2026-01-01', minimum_base: 0, percentage: 2.5 }),
   receipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'registrado', (tx) => photoOf(tx, place)),
   appliedReceipt: async (place: Place) => await receiptOf({ ...place, uuid: newUuid(), number: next() }, 'aplicado', (tx) => photoOf(tx, place)),
-  handover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }),
-  countedHandover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }, 'cerrado'),
+  handover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }, 'entregado', (tx) => photoOf(tx, place)),
+  countedHandover: async (place: Place) => await handoverOf({ ...place, uuid: newUuid(), number: next() }, 'cerrado', (tx) => photoOf(tx, place)),
   searchSynonym: async (place: Place) => await plain(place, 'sinonimos-de-busqueda', { typed_word: `palabra${next()}`, catalogue_word: 'rodamiento' }),
   subcategory: async (place: Place) =>
     await plain(place, 'subcategorias', {

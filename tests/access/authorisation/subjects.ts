@@ -66,6 +66,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/arqueos': { of: 'receipt', body: ({ id }) => ({ uuid: uuidOf(next()), receipts: [id] }) },
   'put /api/propuestas-de-ubicacion/{id}': { of: 'pointProposal', body: () => ({ decision: 'rejected' }) },
   'get /api/arqueos/{id}': { of: 'countedHandover' },
+  'get /api/arqueos/{id}/soporte/{position}': { of: 'countedHandover', names: ({ id }) => ({ id, position: 1 }) },
   'get /api/aprobaciones/{kind}/{id}': { of: 'heldOrder', names: ({ id }) => ({ kind: 'held-order', id }) },
   'post /api/arqueos/{id}/cerrar': { of: 'handover', body: () => ({ verified: [] }) },
   'post /api/promesas-de-pago': { of: 'mainBranch', body: (row) => ({ ...collecting(row), value: 1_000, promised_date: '2026-11-30' }) },

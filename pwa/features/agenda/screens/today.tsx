@@ -1,6 +1,7 @@
 import { locateOutline, mapOutline } from 'ionicons/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { CoverNote } from '#pwa/features/absences/components/cover-note.tsx';
+import { DuePromises } from '#pwa/features/collections/components/due-promises.tsx';
 import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { PricesToAnswer } from '#pwa/features/orders/negotiation/price-cards.tsx';
 import { DueTasks } from '#pwa/features/third-parties/components/due-tasks.tsx';
@@ -86,6 +87,7 @@ export default function TodayScreen() {
         />
       )}
       <DueTasks today={today} />
+      <DuePromises today={today} />
       <PricesToAnswer />
       {next && <NextStop stop={next} />}
       {stops && (

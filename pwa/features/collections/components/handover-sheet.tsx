@@ -1,5 +1,6 @@
 import { addOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { tried } from '#pwa/admin/tried.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -15,12 +16,16 @@ import { collectionsCalls } from '#shared/features/collections/collections.calls
 import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
 import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { sendVouchers } from '../collect.actions.ts';
 import type { ReceiptView } from '../receipts.queries.ts';
+import { Voucher } from './voucher.tsx';
 
 interface Deposit {
   bank_id: number | null;
   reference: string;
   value: number;
+  /** The photo of the bank's voucher on this device, by its SHA-256. */
+  photo: string | null;
 }
 
 /** 'Entregar': the seller chooses the receipts for the cashier, and enters the part of their cash that was deposited. Works only online. */
@@ -41,11 +46,14 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
       requirePhone().sendNow();
       onClose();
     },
-    onFailed: (error) => toast.error(error.message),
   });
   const hand = () => {
-    const named = deposits.flatMap(({ bank_id, reference: number, value }) => (bank_id === null ? [] : [{ bank_id, reference: number, value }]));
-    void handing.run({ body: { uuid, receipts: chosen.map(({ receipt_id }) => receipt_id), deposits: named, observation: observation.trim() || null } });
+    const named = deposits.flatMap(({ bank_id, ...deposit }) => (bank_id === null ? [] : [{ bank_id, ...deposit }]));
+    const body = { uuid, receipts: chosen.map(({ receipt_id }) => receipt_id), deposits: named, observation: observation.trim() || null };
+    return tried(async () => {
+      await sendVouchers(named.flatMap(({ photo }) => photo ?? []));
+      await handing.send({ body });
+    });
   };
   const put = (index: number, change: Partial<Deposit>) => setDeposits(deposits.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const isDirty = left.size > 0 || deposits.length > 0 || observation !== '';
@@ -98,9 +106,10 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
               <LimitedText id={`deposit-${index}`} label="Referencia" max={60} value={deposit.reference} onChange={(text) => put(index, { reference: text })} />
               <NumericField label="Valor" unit="$" value={deposit.value || null} onChange={(value) => put(index, { value: value ?? 0 })} />
             </div>
+            <Voucher photo={deposit.photo} onTaken={(photo) => put(index, { photo })} />
           </fieldset>
         ))}
-        <Button icon={addOutline} onClick={() => setDeposits([...deposits, { bank_id: null, reference: '', value: 0 }])}>
+        <Button icon={addOutline} onClick={() => setDeposits([...deposits, { bank_id: null, reference: '', value: 0, photo: null }])}>
           Efectivo consignado
         </Button>
         <LimitedText id="handover-observation" label="Observación" max={500} rows={2} value={observation} onChange={setObservation} />

@@ -1,17 +1,15 @@
-import { addOutline, cameraOutline, trashOutline } from 'ionicons/icons';
+import { addOutline, trashOutline } from 'ionicons/icons';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { WhenField } from '#pwa/ui/when-field.tsx';
 import { needsEvidence } from '#shared/features/collections/receipt.rules.ts';
 import { type MeansKind, meansKinds, meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
-import { keepVoucher } from '../collect.actions.ts';
 import { type DraftMeans, newMeans } from '../receipt-draft.ts';
+import { Voucher } from './voucher.tsx';
 
 const choices = meansKinds.map((kind) => ({ value: kind, label: meansLabels[kind] }));
 
@@ -64,36 +62,5 @@ export function MeansEditor({ means, banks, onChange }: MeansEditorProps) {
         Otro medio
       </Button>
     </Card>
-  );
-}
-
-function Voucher({ photo, onTaken }: { photo: string | null; onTaken: (sha256: string) => void }) {
-  const take = async (file: File) => {
-    try {
-      onTaken(await keepVoucher(file));
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      toast.error('La foto no se pudo guardar: libere espacio en el equipo e intente de nuevo.');
-    }
-  };
-  return (
-    <div className="collect-voucher">
-      <label className="button button-plain">
-        <Icon icon={cameraOutline} />
-        <span>{photo === null ? 'Foto del soporte' : 'Cambiar la foto del soporte'}</span>
-        <input
-          className="visually-hidden"
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void take(file);
-            target.value = '';
-          }}
-        />
-      </label>
-      {photo !== null && <span role="status">Foto guardada en este equipo</span>}
-    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { imageOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
@@ -11,6 +13,7 @@ import type { Handover } from '#shared/features/collections/handover.documents.t
 import { judgeCount, tellOutcome } from '#shared/features/collections/handover.rules.ts';
 import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
+import { saveVoucher } from './save-voucher.ts';
 
 /** A handover: its receipts and deposits, and the cashier's count of each means of payment. */
 export function HandoverSheet({ handover, onClose }: { handover: Handover; onClose: () => void }) {
@@ -68,9 +71,8 @@ export function HandoverSheet({ handover, onClose }: { handover: Handover; onClo
             >{`${meansLabels[kind]}: declarado ${formatPesos(declared)}${handover.state === 'cerrado' ? `, contado ${formatPesos(verified)}` : ''}`}</p>
           ),
         )}
-        {deposited > 0 && (
-          <p>{`Consignado: ${formatPesos(deposited)} (${handover.deposits.map(({ reference, value }) => `${reference} ${formatPesos(value)}`).join(', ')})`}</p>
-        )}
+        {deposited > 0 && <p>{`Consignado: ${formatPesos(deposited)} (${handover.deposits.map(depositWords).join('; ')})`}</p>}
+        <Vouchers handover={handover} />
         {mayClose && isCounted && <p role="status">{tellOutcome(difference)}</p>}
         {handover.outcome && <p>{`${handover.outcome}${handover.note ? ` · ${handover.note}` : ''}${handover.closed_by ? ` · ${handover.closed_by}` : ''}`}</p>}
         {mayClose && <LimitedText id="handover-note" label="Explicación de la diferencia" max={500} rows={2} value={note} onChange={setNote} />}
@@ -85,5 +87,26 @@ export function HandoverSheet({ handover, onClose }: { handover: Handover; onClo
         </ul>
       </div>
     </Sheet>
+  );
+}
+
+function depositWords({ reference, value, photo }: Handover['deposits'][number]): string {
+  return `${reference} ${formatPesos(value)}${photo === null ? ', sin foto' : ''}`;
+}
+
+/** The photos of the bank's vouchers. */
+function Vouchers({ handover: { id, deposits } }: { handover: Handover }) {
+  if (deposits.every(({ photo }) => photo === null)) return null;
+  const show = (position: number) => saveVoucher(() => callFile(calls.getDepositPhoto, { params: { id, position } }), position);
+  return (
+    <div className="collect-voucher">
+      {deposits.map(({ reference, photo }, index) =>
+        photo === null ? null : (
+          <Button key={`${reference} ${photo}`} icon={imageOutline} onClick={() => show(index + 1)}>
+            {`Soporte ${reference}`}
+          </Button>
+        ),
+      )}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { arrowUndoOutline, checkmarkOutline, closeOutline, documentOutline, imag
 import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
-import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -16,6 +15,7 @@ import { collectionsCalls as calls } from '#shared/features/collections/collecti
 import type { ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { receiptMoves } from '#shared/features/collections/receipt-states.rules.ts';
 import { ReceiptFacts } from '../components/receipt-facts.tsx';
+import { saveVoucher } from './save-voucher.ts';
 
 const refreshes = [calls.listReceipts, calls.getReceipt, calls.listHandovers, calls.listAgedReceivables, calls.listWithheld, calls.listPromises];
 
@@ -38,11 +38,7 @@ export function OfficeReceiptSheet({ id, onClose }: { id: number; onClose: () =>
 }
 
 function Papers({ receipt: { receipt_id, means } }: { receipt: ReceiptDocument }) {
-  const show = (position: number) =>
-    tried(async () => {
-      const { blob, fileName } = await callFile(calls.getReceiptPhoto, { params: { id: receipt_id, position } });
-      downloadFile(new File([blob], fileName || `soporte-${position}.jpg`, { type: blob.type }));
-    });
+  const show = (position: number) => saveVoucher(() => callFile(calls.getReceiptPhoto, { params: { id: receipt_id, position } }), position);
   return (
     <div className="collect-voucher">
       <Button icon={documentOutline} onClick={() => void tried(async () => openPdf(await callFile(calls.printReceipt, { params: { id: receipt_id } })))}>

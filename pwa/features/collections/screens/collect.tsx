@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { branchOfPath } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer, useCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
+import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -47,18 +47,19 @@ export default function CollectScreen() {
 function Collect({ customer, back }: { customer: CustomerDocument; back: string }) {
   const reference = useReference();
   const collecting = useCollecting(customer.contact_id);
-  const orders = useOrders({ contact_id: customer.contact_id });
   const openVisit = useOpenVisit();
+  const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
+  const lastReading = useLastReading(visit_uuid !== null);
   const { draft, change, forget } = useReceiptDraft(customer.contact_id);
   const [finished, setFinished] = useState<ReceiptDocument | null>(null);
-  if (!reference || !collecting || !orders) {
+  if (!reference || !collecting) {
     return (
       <Page title="Recaudar" subtitle={nameOfCustomer(customer)} back={back}>
         <Loading shape="form" rows={5} />
       </Page>
     );
   }
-  const { invoices, allocations, received, advance } = proposedReceipt({ collecting, customer, reference, orders }, draft);
+  const { invoices, allocations, received, advance } = proposedReceipt({ collecting, customer, reference }, draft);
   const byHand = new Map(draft.byHand);
   const putByHand = (receivableId: number, parts: AllocatedParts | null) => {
     if (parts) byHand.set(receivableId, parts);
@@ -69,9 +70,9 @@ function Collect({ customer, back }: { customer: CustomerDocument; back: string 
   const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
   const finish = async () => {
     if (!branch) return;
-    const visit_uuid = openVisit?.contact_id === customer.contact_id ? openVisit.uuid : null;
     const { rounding_tolerance } = reference.settings;
-    const result = await finishReceipt({ draft, customer, branch, allocations, advance_value: advance, visit_uuid, rounding_tolerance });
+    const made = { draft, customer, branch, allocations, advance_value: advance, visit_uuid, reading: lastReading() };
+    const result = await finishReceipt({ ...made, rounding_tolerance });
     if (!result.ok) return toast.error(sentenceOf(result));
     forget();
     setFinished(result.value);

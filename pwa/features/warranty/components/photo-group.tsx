@@ -12,20 +12,22 @@ import { downloadWarrantyFile } from '../warranty-files.actions.ts';
 import { groupWords } from '../warranty-words.ts';
 import './warranty.css';
 
-interface PhotoGroupProps {
+type Kept = Pick<WarrantyAttachment, 'id' | 'name'>;
+
+interface PhotoGroupProps<Photo extends Kept> {
   group: PhotoGroup;
   /** The photos of the request that are not removed; `id` is 0 for a photo that waits to be sent. */
-  kept: readonly Pick<WarrantyAttachment, 'id' | 'name'>[];
+  kept: readonly Photo[];
   /** The photos that the next save adds; null for a read-only group. */
   files: readonly File[] | null;
   onFiles?: (files: readonly File[]) => void;
-  /** Absent where a kept file is not taken away. */
-  onDelete?: (id: number) => void;
+  /** Absent where a kept photo is not removed. */
+  onDelete?: (photo: Photo) => void;
   hint?: string;
 }
 
 /** The files of one group of a request: photos and PDF, at most six. */
-export function PhotoGroupField({ group, kept, files, onFiles, onDelete, hint }: PhotoGroupProps) {
+export function PhotoGroupField<Photo extends Kept>({ group, kept, files, onFiles, onDelete, hint }: PhotoGroupProps<Photo>) {
   const label = groupWords[group];
   const add = (file: File | null) => {
     if (!file || !files) return;
@@ -34,8 +36,8 @@ export function PhotoGroupField({ group, kept, files, onFiles, onDelete, hint }:
     else if (kept.length + files.length >= maximumPerGroup) toast.error(warrantyErrors.tooManyFiles({ maximum: maximumPerGroup }).message);
     else onFiles?.([...files, file]);
   };
-  const remove = async ({ id, name }: Pick<WarrantyAttachment, 'id' | 'name'>) => {
-    if (await ask({ title: '¿Está seguro de eliminar el adjunto?', text: name, confirm: 'Eliminar', danger: true })) onDelete?.(id);
+  const remove = async (photo: Photo) => {
+    if (await ask({ title: '¿Está seguro de eliminar el adjunto?', text: photo.name, confirm: 'Eliminar', danger: true })) onDelete?.(photo);
   };
   return (
     <fieldset className="form-section warranty-files">
@@ -54,7 +56,7 @@ export function PhotoGroupField({ group, kept, files, onFiles, onDelete, hint }:
                 {file.name}
               </button>
             )}
-            {files && onDelete && file.id !== 0 && <IconButton icon={trashOutline} label={`Eliminar ${file.name}`} onClick={() => void remove(file)} />}
+            {files && onDelete && <IconButton icon={trashOutline} label={`Eliminar ${file.name}`} onClick={() => void remove(file)} />}
           </li>
         ))}
         {files?.map((file, index) => (

@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
+import { useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
@@ -33,7 +35,8 @@ export function ProductSearch({ name, label, optional = true }: { name: string; 
   );
 }
 
-const useParametersOf = (code: string) => useCall(masterDataCalls.listParametersByCode, { params: { code } }).data ?? [];
+/** The parameters of a table by its code; none for null. */
+export const useParametersOf = (code: string | null) => useCall(masterDataCalls.listParametersByCode, code === null ? null : { params: { code } }).data ?? [];
 
 function Payment() {
   const payments = useParametersOf('GEP');
@@ -100,6 +103,18 @@ interface Provider {
   surname: string | null;
 }
 
+/** Proposes the provider of the brand for a piece that went on to it. */
+function BrandProvider({ provider: { id, name } }: { provider: NonNullable<WarrantyAnswer['brand_provider']> }) {
+  const { watch, setValue } = useFormContext();
+  const texts = useShownTexts();
+  if (watch('provider_id') === id) return null;
+  const propose = () => {
+    texts.note('provider_id', [{ id, text: name }]);
+    setValue('provider_id', id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return <Button onClick={propose}>{`Siguió a ${name}`}</Button>;
+}
+
 /** The fields that a step lets the office change. */
 export function StepFields({ request, state }: { request: WarrantyAnswer; state: WarrantyState }) {
   if (state === 'PGS1') {
@@ -127,6 +142,7 @@ export function StepFields({ request, state }: { request: WarrantyAnswer; state:
           fixed={{ typeuser: 'is_provider' }}
           textOf={fullName}
         />
+        {request.brand_provider && <BrandProvider provider={request.brand_provider} />}
         <TextField name="hours_to_collect" label="Horario para recoger" optional maxLength={60} />
       </>
     );

@@ -1,4 +1,5 @@
 /** The request bodies of the office's forms. Spec: commercial §7 Warranty. */
+import { outcomeOf } from '#shared/features/warranty/evaluation.rules.ts';
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAnswer } from '#shared/features/warranty/warranty.documents.ts';
 
@@ -16,6 +17,27 @@ export function formOf(
   }
   for (const [index, id] of deleted.entries()) body.append(`attachments_deleted[${index}]`, String(id));
   return body;
+}
+
+/**
+ * Whether the evaluation in the form returns the piece repaired: it is not rejected, and neither a product nor money is to be sent. The stored request
+ * still has the evaluation of before.
+ * @param statuses the parameters of the evaluations (GAS01)
+ */
+export function returnsRepaired(written: object, statuses: readonly { id: number; code_parameter: string }[]): boolean {
+  const values = new Map<string, unknown>(Object.entries(written));
+  const numberIn = (name: string) => Number(values.get(name) ?? 0) || null;
+  const id = numberIn('approval_status_id');
+  // The server asks for the missing evaluation first.
+  if (id === null) return false;
+  const outcome = outcomeOf({
+    evaluation: statuses.find((status) => status.id === id)?.code_parameter ?? null,
+    product_to_send_id: numberIn('product_to_send_id'),
+    product_to_send_two_id: numberIn('product_to_send_two_id'),
+    product_to_send_three_id: numberIn('product_to_send_three_id'),
+    value_payment: numberIn('value_payment'),
+  });
+  return outcome === 'reparada';
 }
 
 /** The initial values of the fields that the office writes in each step. */

@@ -27,8 +27,8 @@ import { formatPesos } from '#shared/kernel/money.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
 import { RequestFacts, RequestSteps } from '../components/request-facts.tsx';
 import { stateMeanings } from '../warranty-words.ts';
-import { StepFields } from './step-fields.tsx';
-import { formOf, type NewFiles, stepValuesOf } from './warranty-form.ts';
+import { StepFields, useParametersOf } from './step-fields.tsx';
+import { formOf, type NewFiles, returnsRepaired, stepValuesOf } from './warranty-form.ts';
 
 const refreshed = () => refreshCalls(warrantyCalls.listWarranties, warrantyCalls.getWarranty);
 /** Milliseconds for a form with files on a bad line. */
@@ -63,6 +63,7 @@ interface OpenedProps {
 function Opened({ request, onHold, onClose }: OpenedProps) {
   const evaluates = useMayCall(warrantyCalls.annulWarranty);
   const mayReadProduct = useCan('Productos');
+  const statuses = useParametersOf(request.request_guarantee_state === 'PGS3' ? 'GAS01' : null);
   const [files, setFiles] = useState<NewFiles>({});
   const [deleted, setDeleted] = useState<readonly number[]>([]);
   const [note, setNote] = useState('');
@@ -99,17 +100,12 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
     await refreshed();
   };
   const advance = async () => {
-    const written = form.getValues() as unknown as Record<string, unknown>;
-    const sendsNothing =
-      !written['product_to_send_id'] && !written['product_to_send_two_id'] && !written['product_to_send_three_id'] && !written['value_payment'];
-    const isRejection = request.approval_status === 'Rechazada';
     if (
       state === 'PGS3' &&
-      sendsNothing &&
-      !isRejection &&
+      returnsRepaired(form.getValues(), statuses) &&
       !(await ask({
         title: '¿Se devuelve la pieza reparada?',
-        text: 'No hay producto ni dinero por enviar. Una pieza rechazada también vuelve.',
+        text: 'No hay producto ni dinero por enviar.',
         confirm: 'Sí, enviar',
       }))
     )
@@ -174,7 +170,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
                 kept={kept}
                 files={isOpen ? (files[group] ?? []) : null}
                 onFiles={(chosen) => setFiles({ ...files, [group]: chosen })}
-                onDelete={(one) => setDeleted([...deleted, one])}
+                onDelete={({ id: one }) => setDeleted([...deleted, one])}
               />
             );
           })}

@@ -1,23 +1,29 @@
 import { useState } from 'react';
-import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { useProductSearch, useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { Toggle } from '#pwa/ui/toggle.tsx';
-import type { ClaimValues } from '../warranty.actions.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { ClaimValues } from '../claim-values.ts';
+import { claimChoices } from './claim-choices.ts';
 import '../components/warranty.css';
 
 interface ClaimFormProps {
   values: ClaimValues;
+  /** What the customer bought; empty while no customer is chosen. */
+  bought: CustomerDocument['bought'];
   onChange: (part: Partial<ClaimValues>) => void;
 }
 
-/** The fields of a claim on the device: the product comes from its own catalogue. */
-export function ClaimForm({ values, onChange }: ClaimFormProps) {
+/** The fields of a claim on the device: the product is one that the customer bought, or another one of the device's catalogue. */
+export function ClaimForm({ values, bought, onChange }: ClaimFormProps) {
   const [typed, setTyped] = useState('');
   const [isOutside, setOutside] = useState(values.product === null && values.product_description !== '');
   const found = useProductSearch({ text: typed, restrictions: [], limit: 20 });
+  const products = useProducts(bought.map(({ product_id }) => product_id));
+  const choices = found && claimChoices({ bought, products: products ?? new Map(), found: found.products, typed });
   return (
     <div className="warranty-form">
       {isOutside ? (
@@ -29,16 +35,13 @@ export function ClaimForm({ values, onChange }: ClaimFormProps) {
           onChange={(product_description) => onChange({ product_description })}
         />
       ) : (
-        <FieldShell id="warranty-product" label="Producto" message={undefined} hint="Por código o por nombre.">
+        <FieldShell id="warranty-product" label="Producto" message={undefined} hint="Por código o por nombre; primero lo que ha comprado.">
           <SearchSelect
             id="warranty-product"
             text={values.product ? `${values.product.product_code} · ${values.product.description}` : ''}
-            choices={found?.products.map(({ id, product_code, description }) => ({ value: id, label: `${product_code} · ${description}` }))}
+            choices={choices?.map(({ product, label }) => ({ value: product.id, label }))}
             onSearch={setTyped}
-            onChoose={(choice) => {
-              const product = found?.products.find(({ id }) => id === choice?.value);
-              onChange({ product: product ? { id: product.id, product_code: product.product_code, description: product.description } : null });
-            }}
+            onChoose={(choice) => onChange({ product: choices?.find(({ product }) => product.id === choice?.value)?.product ?? null })}
           />
         </FieldShell>
       )}

@@ -9,20 +9,12 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
-import type { CreateWarrantyCommand } from '#shared/features/warranty/warranty.commands.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
+import { type ClaimSeed, type ClaimValues, claimValuesOf, keptPhotosOf, namedAgain, refusedFiling } from '../claim-values.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
-import { type ChosenPhoto, type ClaimValues, changeOnDevice, fileOnDevice } from '../warranty.actions.ts';
+import { type ChosenPhoto, changeOnDevice, fileOnDevice } from '../warranty.actions.ts';
 import type { WarrantyView } from '../warranty.queries.ts';
 import { ClaimForm } from './claim-form.tsx';
-
-/** What a new request begins with. */
-export interface ClaimSeed {
-  contact_id?: number | null;
-  contact_warehouse_id?: number | null;
-  product?: ClaimValues['product'];
-  document_uuid?: string | null;
-}
 
 interface ClaimSheetProps {
   /** The request to change, or the refused one to correct; null for a new one. */
@@ -37,19 +29,21 @@ const leastLetters = 10;
 /** Creates or edits a request on the device, online or offline. Spec: commercial §3 Warranty request, §4. */
 export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   const customers = useCustomers('');
-  const refused = view?.command?.type === 'warranty.create' && view.command.state === 'refused' ? view.command : null;
+  const refused = view && refusedFiling(view);
+  const refusal = view?.command?.refusal;
   const [uuid] = useState(() => requirePhone().newId());
-  const [opened] = useState<ClaimValues>(() => valuesOf(view, seed));
+  const [opened] = useState<ClaimValues>(() => claimValuesOf(view, seed));
   const [values, setValues] = useState(opened);
   const [branchId, setBranchId] = useState<number | null>(view?.contact_warehouse_id ?? seed.contact_warehouse_id ?? null);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const kept = keptPhotosOf(view).filter(({ key }) => !removed.includes(key));
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const places = (customers ?? []).flatMap((customer): CustomerBranch[] =>
     customer.branches.filter(({ state, id }) => state === 1 && id > 0).map((branch) => ({ customer, branch })),
   );
   const offered = seed.contact_id ? places.filter(({ customer }) => customer.contact_id === seed.contact_id) : places;
   const place = offered.find(({ branch }) => branch.id === branchId) ?? (offered.length === 1 ? offered[0] : undefined);
-  const isUnsaved = photos.length > 0 || values !== opened;
-  const kept = view?.attachments ?? [];
+  const isUnsaved = photos.length > 0 || removed.length > 0 || values !== opened;
   const missing = missingIn({
     place,
     values,
@@ -59,12 +53,10 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
   const save = async () => {
     if (!place || missing) return toast.error(missing ?? 'Elija el cliente.');
     try {
-      if (view && !refused) await changeOnDevice(view, { values, photos });
+      if (view && !refused) await changeOnDevice(view, { values, photos, kept });
       else {
-        // `fileOnDevice` wrote the payload of the refused command.
-        const before = refused && (refused.payload as CreateWarrantyCommand);
-        const corrects = before && refused && { commandId: refused.id, device_number: before.device_number, photos: before.photos };
-        await fileOnDevice({ uuid: before?.uuid ?? uuid, place, values, photos, corrects });
+        const corrects = refused && { commandId: refused.id, device_number: refused.payload.device_number, photos: namedAgain(kept) };
+        await fileOnDevice({ uuid: refused?.payload.uuid ?? uuid, place, values, photos, corrects });
       }
       onClose();
     } catch (error) {
@@ -85,19 +77,20 @@ export function ClaimSheet({ view, seed = {}, onClose }: ClaimSheetProps) {
       }
     >
       <div className="warranty-sheet">
-        {refused?.refusal && (
+        {refusal && (
           <p role="alert" className="warranty-refused">
-            {refused.refusal.sentence}
+            {refusal.sentence}
           </p>
         )}
         {!view && offered.length > 1 && <PlaceField places={offered} chosen={place ?? null} onChoose={setBranchId} />}
-        <ClaimForm values={values} onChange={(part) => setValues({ ...values, ...part })} />
+        <ClaimForm values={values} bought={place?.customer.bought ?? []} onChange={(part) => setValues({ ...values, ...part })} />
         {groups.map((group) => (
           <PhotoGroupField
             key={group}
             group={group}
             kept={kept.filter((one) => one.group === group)}
             files={photos.filter((one) => one.group === group).map(({ file }) => file)}
+            onDelete={({ key }) => setRemoved([...removed, key])}
             onFiles={(files) => setPhotos([...photos.filter((one) => one.group !== group), ...files.map((file) => ({ group, file }))])}
             {...(group === 'images_product' && { hint: 'Al menos una: que se vea la falla y la marca.' })}
           />
@@ -144,19 +137,6 @@ function PlaceField({
       />
     </FieldShell>
   );
-}
-
-function valuesOf(view: WarrantyView | null, seed: ClaimSeed): ClaimValues {
-  if (!view) {
-    const empty = { product_description: '', serial: '', quantity: 1, observation: '', hours_to_collect: '' };
-    return { ...empty, product: seed.product ?? null, document_uuid: seed.document_uuid ?? null };
-  }
-  const { product_id, product_code, product_description, serial, quantity, observation, hours_to_collect, document_uuid } = view;
-  return {
-    product: product_id === null ? null : { id: product_id, product_code: product_code ?? '', description: product_description },
-    ...{ product_description: product_id === null ? product_description : '', serial: serial ?? '', quantity, observation },
-    ...{ hours_to_collect: hours_to_collect ?? '', document_uuid },
-  };
 }
 
 /** What a request still needs, in the server's sentence; null when it is complete. */

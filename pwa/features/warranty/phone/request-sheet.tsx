@@ -8,6 +8,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { keptPhotosOf, refusedReceipt } from '../claim-values.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
 import { RequestFacts, RequestSteps } from '../components/request-facts.tsx';
 import { cancelOnDevice, receiveOnDevice } from '../warranty.actions.ts';
@@ -40,7 +41,7 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
         <>
           {state === 'PGS1' && !isUnsent && !command && <Button onClick={() => void cancel()}>Cancelar solicitud</Button>}
           {state === 'PGS1' && (!command || isRefused) && <Button onClick={onEdit}>{isRefused ? 'Corregir' : 'Editar'}</Button>}
-          {state === 'PGS4' && !command && (
+          {state === 'PGS4' && (!command || isRefused) && (
             <Button look="primary" onClick={() => setReceiving(true)}>
               Recibir
             </Button>
@@ -80,11 +81,13 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
 /** 'Recibir': the date, an observation, and photos of the received piece. */
 function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: () => void; onDone: () => void }) {
   const today = localDateOf(useNow());
-  const [date, setDate] = useState(today);
-  const [observation, setObservation] = useState('');
+  const [refused] = useState(() => refusedReceipt(view));
+  const [date, setDate] = useState(refused?.customer_received_date ?? today);
+  const [observation, setObservation] = useState(refused?.observation ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [kept, setKept] = useState(() => (refused ? keptPhotosOf(view).filter(({ sha256 }) => sha256 !== null) : []));
   const receive = async () => {
-    await receiveOnDevice(view, { customer_received_date: date, observation, files });
+    await receiveOnDevice(view, { customer_received_date: date, observation, files, kept });
     onDone();
   };
   return (
@@ -104,7 +107,13 @@ function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: 
           <input className="control" type="date" max={today} value={date} onChange={(event) => setDate(event.target.value || today)} />
         </label>
         <LimitedText id="warranty-received" label="Observación (opcional)" rows={2} max={2000} value={observation} onChange={setObservation} />
-        <PhotoGroupField group="images_delivery_customer" kept={[]} files={files} onFiles={setFiles} />
+        <PhotoGroupField
+          group="images_delivery_customer"
+          kept={kept}
+          files={files}
+          onFiles={setFiles}
+          onDelete={({ key }) => setKept(kept.filter((one) => one.key !== key))}
+        />
       </div>
     </Sheet>
   );

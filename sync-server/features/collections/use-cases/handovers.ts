@@ -14,12 +14,14 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import { type HandoverRow, handoverRows } from '../handovers.repository.ts';
 import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
 import { changeReceipt, takeMoney } from '../settlement.service.ts';
+import { requireVoucher } from '../vouchers.ts';
 import { isOwn, requireReceipt } from './move-receipt.ts';
 
 /** Handovers in the shape that calls answer, in the order of `ids`. */
 export async function showHandovers(db: Db, subscriberId: number, ids: readonly number[]): Promise<Handover[]> {
   const rows = new Map((await handoverRows.list(db, subscriberId, ids)).map((row) => [row.id, row]));
   const lines = Map.groupBy(await handoverRows.linesOf(db, subscriberId, ids), ({ handover_id }) => handover_id);
+  const deposits = Map.groupBy(await handoverRows.depositsOf(db, subscriberId, ids), ({ handover_id }) => handover_id);
   const receipts = Map.groupBy(await receiptRows.ofHandover(db, subscriberId, ids), ({ handover_id }) => handover_id);
   const people = await handoverRows.userNames(
     db,
@@ -34,10 +36,11 @@ export async function showHandovers(db: Db, subscriberId: number, ids: readonly 
     const row = rows.get(id);
     if (!row) return [];
     const own = (lines.get(id) ?? []).toSorted((one, other) => meansKinds.indexOf(one.kind) - meansKinds.indexOf(other.kind));
-    const { uuid, seller_id, state, opened_at, delivered_at, closed_at, deposits, difference, observation, note } = row;
+    const { uuid, seller_id, state, opened_at, delivered_at, closed_at, difference, observation, note } = row;
     return [
       {
-        ...{ id, uuid, seller_id, seller: sellerOf(seller_id) ?? '', state, opened_at, delivered_at, closed_at, deposits, difference, observation, note },
+        ...{ id, uuid, seller_id, seller: sellerOf(seller_id) ?? '', state, opened_at, delivered_at, closed_at, difference, observation, note },
+        deposits: (deposits.get(id) ?? []).map(({ bank_id, reference, value, photo }) => ({ bank_id, reference, value, photo })),
         closed_by: row.closed_by === null ? null : (people.get(row.closed_by) ?? ''),
         receipts: (receipts.get(id) ?? []).length,
         lines: own.map(({ kind, declared, verified }) => ({ kind, declared, verified })),
@@ -63,7 +66,7 @@ export async function listHandovers(
  * 'Entregar': a seller hands their receipts over to the cashier. The same handover again changes it while it is open; afterwards it gives the same
  * answer.
  * @throws access.forbidden for a person who is not a seller, handovers.alreadyOpen, handovers.nothing, handovers.depositsExceed, receipts.notFound,
- * receipts.cannotMove
+ * receipts.cannotMove, sync.waiting while a photo is not uploaded yet
  */
 export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sent: OpenHandover): Promise<Handover> {
   const seller_id = requireOwnSeller(actor);
@@ -80,10 +83,9 @@ export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sen
   const excess = sumPesos(sent.deposits.map(({ value }) => value)) - cash;
   if (excess > 0) throw handoverErrors.depositsExceed({ excess }, { deposits: [handoverErrors.depositsExceed({ excess }).message] });
 
-  const { deposits, observation } = sent;
+  for (const { photo } of sent.deposits) if (photo !== null) await requireVoucher(tx, actor, photo);
   const change = {
-    deposits,
-    observation,
+    observation: sent.observation,
     state: sent.is_delivered ? ('entregado' as const) : ('abierto' as const),
     delivered_at: sent.is_delivered ? tx.now : null,
   };
@@ -94,6 +96,7 @@ export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sen
   for (const left of await receiptRows.ofHandover(tx, tx.subscriberId, [id])) if (!kept.has(left.uuid)) await release(tx, left);
   for (const receipt of receipts) await changeReceipt(tx, receipt, { handover_id: id, state: receipt.state === 'custodia' ? 'custodia' : 'entregado' });
   await handoverRows.declare(tx, id, receipts);
+  await handoverRows.deposit(tx, id, sent.deposits);
   await audit(tx, actor, {
     action: same ? 'update' : 'create',
     entity: 'cash_handovers',

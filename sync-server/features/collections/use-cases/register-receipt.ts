@@ -5,7 +5,6 @@ import { ownVisit } from '#server/features/visits/visit-writes.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { requireSentFile } from '#server/platform/files/sent-files.ts';
 import type { RegisterReceipt } from '#shared/features/collections/collections.commands.ts';
 import { receiptErrors } from '#shared/features/collections/collections.errors.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
@@ -13,7 +12,6 @@ import { fitAllocations, judgeReceipt } from '#shared/features/collections/recei
 import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
 import { receiptVoucherType } from '#shared/features/collections/receipt-voucher-type.ts';
 import { collectableOf } from '#shared/features/receivables/settlement.rules.ts';
-import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
@@ -23,6 +21,7 @@ import { judgePromisesOf } from '../promises.service.ts';
 import { receiptDocumentId } from '../receipt-document.service.ts';
 import { type AllocationRow, receiptRows, type WholeReceipt } from '../receipts.repository.ts';
 import { settle } from '../settlement.service.ts';
+import { requireVoucher } from '../vouchers.ts';
 
 interface Registering {
   payload: RegisterReceipt;
@@ -51,7 +50,7 @@ export async function registerReceipt(
   const branches = await listSellingBranches(tx, tx.subscriberId, [payload.contact_warehouse_id]);
   const selling = await requireReachedBranch(tx, actor, branches.get(payload.contact_warehouse_id), made_at);
   if (selling.contact.id !== payload.contact_id) throw thirdPartyErrors.branchNotFound();
-  for (const { photo } of payload.means) if (photo !== null) await requirePhoto(tx, actor, photo);
+  for (const { photo } of payload.means) if (photo !== null) await requireVoucher(tx, actor, photo);
 
   const { rounding_tolerance } = await requireSettings(tx, tx.subscriberId);
   const judged = judgeReceipt({ ...payload, photos: payload.means.map(({ photo }) => photo !== null) }, rounding_tolerance);
@@ -90,11 +89,6 @@ export async function registerReceipt(
   await audit(tx, actor, { action: 'create', entity: 'receipts', entityId: receipt.id, after: { number: receipt.consecutive, value: receipt.value } });
   tx.touch('receipts', receiptDocumentId(uuid));
   return ok(receipt);
-}
-
-async function requirePhoto(tx: Tx, actor: Actor, sha256: string): Promise<void> {
-  const { content_type } = await requireSentFile(tx, actor, sha256);
-  if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
 }
 
 /** The allocations fitted to the current balances, with the credits that they use. @throws receipts.unknownInvoice for another customer's invoice */
