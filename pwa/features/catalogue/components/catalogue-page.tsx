@@ -31,14 +31,18 @@ const noPromotions: readonly Promotion[] = [];
 
 interface CataloguePageProps {
   reference: Reference | undefined;
+  /** The search field, kept by the screen: `asked` is what the results answer, and `submit` takes Enter where it adds to a cart. */
+  entry: { text: string; asked: string; type: (text: string) => void; submit?: () => Promise<boolean> };
+  /** Above the results: the line that Enter would add. */
+  typedLine?: ReactNode;
   /** Whose stock is shown. */
   warehouse: Warehouse | null;
   /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
   /** The row of a found product. The same function as long as its answers are the same; null while prices load. */
   rowOf: ((product: ProductDocument) => ProductRowProps) | null;
-  /** For a customer: the promotions in force, offered as filters besides the facets. Sellers have two select fields instead. */
-  facets?: { promotions: readonly Promotion[] };
+  /** For a customer: the promotions in force, offered as filters besides the facets, and the branch. Sellers have two select fields instead. */
+  facets?: { promotions: readonly Promotion[]; branch: ReactNode };
   footer: ReactNode;
   /** The actions when nothing is found. @param text the search text */
   whenNone?: ((text: string) => ReactNode) | undefined;
@@ -47,9 +51,8 @@ interface CataloguePageProps {
 }
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand; works offline. */
-export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
+export function CataloguePage({ reference, entry, typedLine, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
-  const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
     line_id: null,
     brand_id: null,
@@ -62,7 +65,7 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
   const promotions = facets?.promotions ?? noPromotions;
   const narrowed = useCatalogueFilters({ reference, warehouseId: warehouse?.id ?? null, promotions });
   const own = { line_id: filters.line_id, brand_id: filters.brand_id, in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null };
-  const query = { text, ...(facets ? narrowed.query : own), restrictions };
+  const query = { text: entry.asked, ...(facets ? narrowed.query : own), restrictions };
   const answer = useProductSearch({ ...query, limit });
   const counts = useFacets(facets ? { ...query, counted_stock: warehouse?.id ?? null, counted_promotions: narrowed.allPromoted } : null);
   const { isGrid, setGrid } = useCatalogueLook();
@@ -72,8 +75,17 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
   const search = (typed: string) => {
     setLimit(firstPage);
-    setText(typed);
+    entry.type(typed);
   };
+  const searchField = (
+    <SearchField
+      label="Código, referencia, descripción o marca"
+      value={entry.text}
+      onChange={search}
+      {...(entry.submit && { onSubmit: entry.submit })}
+      hotkey
+    />
+  );
   return (
     <Page
       title="Catálogo"
@@ -87,18 +99,22 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
         </>
       }
       toolbar={
-        <>
-          <SearchField label="Código, referencia, descripción o marca" value={text} onChange={search} hotkey />
-          {facets ? (
+        facets ? (
+          <div className="catalogue-tools">
+            {searchField}
             <div className="facets-open">
               <Button icon={optionsOutline} onClick={() => setFacetsOpen(true)}>
                 {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
               </Button>
             </div>
-          ) : (
+            {facets.branch}
+          </div>
+        ) : (
+          <>
+            {searchField}
             <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
-          )}
-        </>
+          </>
+        )
       }
       footer={footer}
       asked={answer?.question}
@@ -121,11 +137,17 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
             {drawnFacets}
           </aside>
           <div>
+            {typedLine}
             {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
           </div>
         </div>
       ) : summary && rowOf ? (
-        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} whenNone={answer?.products.length === 0 && text !== '' ? whenNone?.(text) : undefined} />
+        <ProductResults
+          answer={answer}
+          rowOf={rowOf}
+          onEndNear={more}
+          whenNone={answer?.products.length === 0 && entry.text !== '' ? whenNone?.(entry.text) : undefined}
+        />
       ) : (
         <Loading rows={8} />
       )}
