@@ -6,7 +6,7 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: FieldApp;
@@ -38,10 +38,25 @@ test('a buyer for one branch finds its orders on the phone, also with no signal,
     .click(patience);
   await reads(page, own.numbers[0] ?? '');
   await look(page, 'one-branch-orders');
+  const branchSelects = inSight(page)
+    .locator('ion-select')
+    .filter({ has: page.getByRole('button', { name: 'Sucursal' }) });
+  expect(await branchSelects.count()).toBe(0);
   const told = await inSight(page).innerText();
   const found = (numbers: readonly string[]) => numbers.filter((number) => new RegExp(`${number}(?!\\d)`).test(told));
   expect(found(own.numbers)).toEqual(own.numbers);
   expect(found(others)).toEqual([]);
+  for (const [path, heading] of [
+    ['/b2b/catalogo', 'Catálogo'],
+    ['/b2b/quotations', 'Mis cotizaciones'],
+    ['/b2b/cartera', 'Cartera'],
+    ['/b2b/inicio', 'Inicio'],
+  ] as const) {
+    await openPath(page, path);
+    await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
+    await expect.poll(() => inSight(page).locator('.loading').count(), patience).toBe(0);
+    expect(await branchSelects.count(), path).toBe(0);
+  }
   expect(phone.errors).toEqual([]);
 });
 

@@ -2,19 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
-import { product_relations, product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { product_relations, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
-import { price_list_configurations } from '#server/features/pricing/pricing.tables.ts';
+import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
-import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
+import { axeFindsNothing, axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { chooseIn, finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { countLines, scrollToLine } from '#tests/support/order-lines.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
+import { buttonsCut } from '#tests/support/words-cut.ts';
 
 const references = 60;
 const subscriber_id = 1;
@@ -24,6 +26,8 @@ let phone: Device;
 let page: Page;
 let theirs: Page | undefined;
 let buyer: Awaited<ReturnType<typeof buyerForTwoBranches>>;
+/** What the first order has. */
+let ordered: Good[] = [];
 
 beforeAll(async () => {
   app = await startFieldApp();
@@ -58,6 +62,7 @@ async function comeIn(kind: 'phone' | 'desk'): Promise<void> {
 test('a customer with two branches orders sixty references by pasted codes with no signal, one by its equivalent, and reaches the free freight with what is due; a colleague approves it on another phone; the office has it once and invoices it in two parts, which tracking shows', async () => {
   const office = app.as('admin@demo.correria.co');
   const { goods, short, instead } = await theirGoods();
+  ordered = goods;
   const ana = await colleagueWhoApproves();
   await comeIn('phone');
   await phone.loseSignal();
@@ -120,9 +125,9 @@ test('a customer with two branches orders sixty references by pasted codes with 
   expect(order).toMatchObject({ contact_warehouse_id: buyer.branchId, freight: 0 });
   // The rest of the journeys is of somebody without a limit.
   await office.post(`/api/compradores/${order?.user_id}`, {});
-  const { lines: ordered } = (await office.get(`/api/detalle-documento/${order?.id}`)).body.data;
+  const { lines } = (await office.get(`/api/detalle-documento/${order?.id}`)).body.data;
   const codesOf = (those: { product_code: string }[]) => those.map(({ product_code }) => product_code).toSorted();
-  expect(codesOf(ordered)).toEqual(codesOf([...goods, instead, { product_code: dueCode ?? '' }]));
+  expect(codesOf(lines)).toEqual(codesOf([...goods, instead, { product_code: dueCode ?? '' }]));
 
   const id = order?.id ?? 0;
   await expect.poll(async () => (await office.get(`/api/detalle-documento/${id}`)).body.data.state, patience).toBe('APROBADO');
@@ -153,10 +158,100 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .getByText(/^Con existencias \(\d/)
     .waitFor(patience);
   await look(page, 'portal-facets-phone');
+  // A company that shows nothing of its stock offers no filter by it, nor its count.
+  const shown = async (customer_stock: string) => expect((await office.put('/api/ecommerce/configuracion', { customer_stock })).status).toBe(200);
+  await shown('nothing');
+  const byStock = page.getByRole('dialog').getByText(/^Con existencias/);
+  await byStock.waitFor({ state: 'detached', ...patience });
+  await page
+    .getByRole('dialog')
+    .getByText(/^En promoción/)
+    .waitFor(patience);
+  await shown('number');
+  await byStock.waitFor(patience);
   expect(phone.errors).toEqual([]);
 });
 
+test('at a desk of 900 pixels the cart is beside the catalogue, where Enter adds a code, and the branch is changed; before an order is repeated, what is dearer or gone is said', async () => {
+  const [, dearer, gone] = ordered;
+  const [good] = (await goodsOf()).filter(({ id }) => ordered.every((one) => one.id !== id));
+  if (!dearer || !gone || !good) throw new Error('too few products');
+  await comeIn('desk');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await tapTab(page, 'Catálogo');
+  const cart = page.getByRole('complementary', { name: 'Su pedido' });
+  await cart.waitFor(patience);
+  await inSight(page).getByRole('list', { name: 'Productos' }).waitFor(patience);
+  await page.keyboard.press('/');
+  await expect
+    .poll(
+      () =>
+        inSight(page)
+          .getByRole('searchbox')
+          .evaluate((field) => field === document.activeElement),
+      patience,
+    )
+    .toBe(true);
+  await page.keyboard.type(`${good.product_code} 3`);
+  await inSight(page).getByText(`${good.product_code} × 3`).waitFor(patience);
+  await page.keyboard.press('Enter');
+  const quantity = cart.getByRole('textbox', { name: `Cantidad de ${good.product_code} en su pedido` });
+  await expect.poll(() => quantity.inputValue(), patience).toBe('3');
+  // Words that are no code add nothing: their results are there already.
+  await inSight(page).getByRole('searchbox').fill('rodamiento');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByRole('list', { name: 'Productos' }).waitFor(patience);
+  expect(await cart.getByRole('listitem').count()).toBe(1);
+  await inSight(page).getByRole('searchbox').fill('');
+  for (const shape of ['lista', 'fotos']) {
+    if (shape === 'fotos') await inSight(page).getByRole('button', { name: 'Ver con fotos' }).click(patience);
+    for (const width of [900, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(() => buttonsCut(page), patience).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), patience).toBeLessThanOrEqual(0);
+      await look(page, `portal-catalogue-${shape}-${width}`);
+    }
+  }
+  await inSight(page).getByRole('button', { name: 'Ver como lista' }).click(patience);
+
+  // The other branch has a cart of its own.
+  await chooseIn(inSight(page), 'Sucursal', buyer.otherBranch);
+  await expect.poll(() => cart.getByRole('listitem').count(), patience).toBe(0);
+  await chooseIn(inSight(page), 'Sucursal', buyer.branchChoice);
+  await expect.poll(() => quantity.inputValue(), patience).toBe('3');
+  // 'Cambiar' leaves no branch chosen, although Inicio is open behind.
+  await tapTab(page, 'Pedido');
+  await inSight(page).getByRole('button', { name: 'Cambiar' }).click(patience);
+  await inSight(page).getByRole('searchbox', { name: '¿Para qué sucursal?' }).waitFor(patience);
+  await page.waitForTimeout(500);
+  expect(await inSight(page).getByRole('searchbox', { name: '¿Para qué sucursal?' }).isVisible()).toBe(true);
+  await tapTab(page, 'Inicio');
+
+  await raisePrice(dearer);
+  await leaveOut(gone);
+  await openPath(page, `/b2b/${gone.id}/detalle`);
+  await reads(page, 'Este producto no está disponible');
+  await tapTab(page, 'Inicio');
+  await inSight(page).getByRole('region', { name: 'Último pedido' }).getByRole('button', { name: 'Repetir' }).click(patience);
+  const sheet = page.getByRole('dialog', { name: /^Repetir / });
+  await sheet.getByText(new RegExp(`^${escaped(dearer.product_code)} subió de`)).waitFor(patience);
+  await sheet.getByText(new RegExp(`^${escaped(gone.product_code)} no se agrega`)).waitFor(patience);
+  await look(page, 'portal-repeat-desk');
+  await axeFindsNothing(page, 'repeating');
+  expect(await cart.getByRole('listitem').count()).toBe(1);
+  await sheet.getByRole('button', { name: /^Agregar/ }).click(patience);
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /^Pedido/ })
+    .waitFor(patience);
+  await page.getByText(/^Se agregaron \d+ líneas de /).waitFor(patience);
+  expect(await inSight(page).getByText('1 línea no se puede pedir').count()).toBe(0);
+  await inSight(page).getByRole('button', { name: 'Vaciar' }).click(patience);
+  expect(phone.errors).toEqual([]);
+  await phone.turnOff();
+});
+
 test('without signal, at a desk, a customer finds their home, catalogue, replenishment, quotations and cartera', async () => {
+  await giveLongNames();
   await comeIn('desk');
   await phone.loseSignal();
   await page.reload();
@@ -172,7 +267,40 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   await inSight(page).locator('.product-grid').first().waitFor(patience);
   await look(page, 'portal-grid-desk');
   const [good] = await goodsOf();
+  // What needs signal says so, and stays where it is.
+  await openPath(page, '/b2b/cartera');
+  await inSight(page).getByRole('button', { name: 'Excel: necesita señal' }).waitFor(patience);
+  await inSight(page).locator('ion-segment-button', { hasText: 'Pagadas' }).click(patience);
+  await reads(page, 'Necesita señal');
+  await inSight(page).locator('ion-segment-button', { hasText: 'Por pagar' }).click(patience);
+  await tapTab(page, 'Pedido');
+  await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
+  await page.locator('#list-file').setInputFiles({ name: 'lista.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') });
+  await page.getByText(/Leer un libro de Excel necesita señal/).waitFor(patience);
+  await page.keyboard.press('Escape');
+  await typeCode(page, `${good?.product_code} 3`);
+  // Each document tells its branch, and the lists are narrowed to one of them.
+  const branchSelect = inSight(page)
+    .locator('ion-select')
+    .filter({ has: page.getByRole('button', { name: 'Sucursal' }) });
+  await openPath(page, '/b2b/tracking-pedidos');
+  await chooseIn(inSight(page), 'Sucursal', buyer.otherBranch);
+  await expect.poll(() => inSight(page).getByRole('listitem').filter({ hasText: longBranch }).count(), patience).toBe(0);
+  await chooseIn(inSight(page), 'Sucursal', 'Todas las sucursales');
+  await inSight(page).getByRole('listitem').filter({ hasText: longBranch }).first().waitFor(patience);
+  const withBranch = new Set([
+    '/b2b/catalogo',
+    '/b2b/asistente-reposicion',
+    '/b2b/quotations',
+    '/b2b/cartera',
+    '/b2b/tracking-pedidos',
+    '/b2b/listas',
+    '/b2b/inicio',
+  ]);
   for (const [path, heading] of [
+    ['/b2b/catalogo', 'Catálogo'],
+    ['/b2b/vendedor/pedidos/nuevo', /^Pedido/],
+    ['/b2b/solicitud-garantias', 'Garantías'],
     ['/b2b/asistente-reposicion', 'Asistente de reposición'],
     ['/b2b/quotations', 'Mis cotizaciones'],
     ['/b2b/cartera', 'Cartera'],
@@ -186,12 +314,14 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   ] as const) {
     await openPath(page, path);
     await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
+    if (withBranch.has(path) || /detalle|relativos/.test(path)) await expect.poll(() => branchSelect.count(), patience).toBe(1);
     await axeFindsNothingInAnyTheme(page, path);
     for (const [width, height] of [
       [390, 844],
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
+      if (width === 390) await axeFindsNothing(page, `${path} on a phone`);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), patience).toBeLessThanOrEqual(0);
       await page.screenshot({ path: `tests/.artifacts/journeys/portal-screen-${path.replace(/\W+/g, '-')}-${width}.png` });
     }
@@ -271,6 +401,50 @@ async function sellerOf(branchId: number): Promise<string> {
     .innerJoin(users, eq(users.id, user_subscribers.user_id))
     .where(and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, branchId)));
   return row?.email ?? '';
+}
+
+const longBranch = 'Bodega de Rodamientos y Retenedores de la Zona Industrial del Norte, Segundo Piso';
+
+/** The longest names that a customer, its branch and a product may have. */
+async function giveLongNames(): Promise<void> {
+  const office = app.as('admin@demo.correria.co');
+  const name = 'Comercializadora Internacional de Rodamientos, Retenedores y Repuestos Automotrices del Nororiente S.A.S.';
+  expect((await office.put(`/api/terceros/${buyer.contactId}`, { name, surname: '' })).status).toBe(200);
+  const branch = await office.put(`/api/establecimientos/${buyer.branchId}`, { description: longBranch });
+  expect(branch.status, branch.text).toBe(200);
+  const [good] = await goodsOf();
+  const description = 'Rodamiento rígido de una hilera de bolas con dos sellos de caucho de bajo rozamiento, juego radial C3 y grasa para altas temperaturas';
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    await tx
+      .update(products)
+      .set({ description })
+      .where(and(eq(products.subscriber_id, subscriber_id), eq(products.id, good?.id ?? 0)));
+    touchProducts(tx, [good?.id ?? 0]);
+  });
+  buyer.branch = escaped(longBranch);
+}
+
+async function raisePrice({ id }: Good): Promise<void> {
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    const ofProduct = and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, id));
+    for (const { price_list_id, price } of await tx.select().from(product_prices).where(ofProduct))
+      await tx
+        .update(product_prices)
+        .set({ price: price + 1_000 })
+        .where(and(ofProduct, eq(product_prices.price_list_id, price_list_id)));
+    touchProducts(tx, [id]);
+  });
+}
+
+/** The product is sold no more. */
+async function leaveOut({ id }: Good): Promise<void> {
+  await app.store.withTransaction(subscriber_id, async (tx) => {
+    await tx
+      .update(products)
+      .set({ state: 0 })
+      .where(and(eq(products.subscriber_id, subscriber_id), eq(products.id, id)));
+    touchProducts(tx, [id]);
+  });
 }
 
 async function stock(productId: number, quantity_available: number): Promise<void> {
@@ -382,7 +556,16 @@ async function buyerForTwoBranches() {
     }))
     .filter(({ own }) => own.length >= 2)
     .toSorted((one, other) => other.orders - one.orders);
-  const [branch] = best?.own ?? [];
-  if (!best || !branch) throw new Error('no customer of the demo buys for two branches');
-  return { email: best.email, contactId: best.contactId, branchId: branch.id, branch: branch.description.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+  const [branch, other] = best?.own ?? [];
+  if (!best || !branch || !other) throw new Error('no customer of the demo buys for two branches');
+  const towns = new Map((await app.store.db.select({ id: cities.id, name: cities.name }).from(cities)).map(({ id, name }) => [id, name]));
+  const choiceOf = ({ description, city_id }: typeof branch) => [description, towns.get(city_id ?? 0)].filter(Boolean).join(' · ');
+  return {
+    ...{ email: best.email, contactId: best.contactId, branchId: branch.id, branch: escaped(branch.description) },
+    ...{ branchChoice: choiceOf(branch), otherBranch: choiceOf(other) },
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -9,7 +9,7 @@ import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { findAndAdd, finish, inSight, logIn, patience, reads, startDay, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { findAndAdd, finish, inSight, logIn, patience, reads, repeatLastOrder, startDay, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { importReal, realFilesAreHere } from '#tests/support/real-files.ts';
 import { givenShortVisit } from '#tests/support/selling-place.ts';
@@ -109,7 +109,7 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
     const numbers = [await finish(page)];
 
     await startOrder(page, store);
-    await inSight(page).getByRole('button', { name: 'Repetir último pedido' }).click(patience);
+    await repeatLastOrder(page);
     await expect.poll(() => lines.count(), patience).toBe(3);
     await inSight(page).getByRole('button', { name: 'Pegar lista' }).click();
     const pasted = rest.slice(0, 7).map(({ code }) => `${code}\t2`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWholeChromium } from '#tests/support/chromium.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { downloaded, findAndAdd, inSight, logIn, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { downloaded, findAndAdd, inSight, logIn, patience, reads, repeatLastOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { textOfPdf } from '#tests/support/read-pdf.ts';
 import { planVisit, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
@@ -77,7 +77,7 @@ describe('a day without signal, in one sitting', () => {
 
   test('ten lines: by repeating the last order, by code, by search, and by a pasted list', async () => {
     await inSight(page).getByRole('button', { name: 'Nuevo pedido' }).click();
-    await inSight(page).getByRole('button', { name: 'Repetir último pedido' }).click(patience);
+    await repeatLastOrder(page);
     const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
     await expect.poll(() => lines.count(), patience).toBe(place.lastLines);
     const [first, second, third, ...rest] = place.goods;

@@ -27,6 +27,12 @@ async function quotationOf(page: TestPage, quantities: Readonly<Record<number, n
   return finished.value.uuid;
 }
 
+/** 'Repetir' and, if there is something to say, its 'Agregar'. Returns how many lines were added. */
+async function repeat(page: TestPage, key: string, order: Parameters<TestPage['actions']['prepareRepeat']>[1]): Promise<number> {
+  const { changes } = await page.actions.prepareRepeat(key, order);
+  return page.actions.addMissing(key, changes);
+}
+
 const ofBranch = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null };
 const cartOn = (page: TestPage, key: string) => page.actions.copyCart(key);
 
@@ -143,12 +149,47 @@ test('a repeated order leaves alone what the cart has of it, and brings the rest
   const { order } = await sell(page, { 1: 6, 2: 3 });
   const key = await fillCart(page, { 1: 25 });
 
-  expect(await page.actions.repeatOrder(key, order)).toBe(1);
+  expect(await repeat(page, key, order)).toBe(1);
   expect((await cartOn(page, key))?.lines).toMatchObject([
     { product_id: 1, quantity: 25 },
     { product_id: 2, quantity: 3 },
   ]);
-  expect(await page.actions.repeatOrder(key, order)).toBe(0);
+  expect(await repeat(page, key, order)).toBe(0);
+  await page.close();
+});
+
+test('before a repeated order is added, what is gone, dearer or short of it is told; what is gone is not added', async () => {
+  const { server, page } = await field();
+  const { order } = await sell(page, { 1: 6, 2: 3, 3: 4, 4: 1 });
+  await page.until((status) => status.pending === 0 && !status.working);
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  expect((await page.actions.prepareRepeat(key, order)).remarks).toEqual({ gone: [], dearer: [], short: [] });
+  server.putProducts([product(1, { prices: { 141: 12_000, 142: 11_500 } }), product(2, { stock: { 1: 2 } }), product(3, { state: 0 })]);
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [1]))[0]?.prices[142]).toBe(11_500);
+
+  const { remarks, changes } = await page.actions.prepareRepeat(key, order);
+  expect(remarks.gone).toMatchObject([{ product_code: '6203-2RS/C3', reason: { code: 'orders.unknownProduct' } }]);
+  expect(remarks.dearer).toEqual([{ product_id: 1, product_code: '6201-2RS/C3', old_value: 10_000, new_value: 11_500 }]);
+  expect(remarks.short).toMatchObject([{ product_code: '6202-2RS/C3', reason: { data: { available: 2, quantity: 3 } } }]);
+  // A price that changes once more, before the order is finished, is told in the cart.
+  expect(changes).toMatchObject([
+    { product_id: 1, quantity: 6, seen_unit_value: 11_500 },
+    { product_id: 2, quantity: 3, seen_unit_value: 10_000 },
+    { product_id: 4, quantity: 1, seen_unit_value: 10_000 },
+  ]);
+  expect((await cartOn(page, key))?.lines).toEqual([]);
+  await page.close();
+});
+
+test('what the cart already has of a repeated order has no remark', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+  const { order } = await sell(page, { 1: 6, 2: 3 });
+  const key = await fillCart(page, { 1: 25 });
+  page.signal(true);
+  server.putProducts([product(1, { prices: { 141: 12_000, 142: 11_500 } })]);
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [1]))[0]?.prices[142]).toBe(11_500);
+  expect(await page.actions.prepareRepeat(key, order)).toMatchObject({ remarks: { gone: [], dearer: [], short: [] }, changes: [{ product_id: 2 }] });
   await page.close();
 });
 
@@ -166,7 +207,7 @@ test('brought back after its order was finished, a cart is a new one', async () 
   const { order, uuid } = await sell(page, { 1: 2 });
   const key = await fillCart(page, { 3: 5 });
   const before = await cartOn(page, key);
-  await page.actions.repeatOrder(key, order);
+  await repeat(page, key, order);
   const after = await cartOn(page, key);
   const finished = await page.actions.finaliseOrder(key);
   if (before) await page.actions.undoCart(key, { before, after });
@@ -182,7 +223,7 @@ test('a repeated order of a product that this device no longer holds still names
   page.signal(false);
   const { order } = await sell(page, { 1: 2, 2: 1 });
   const key = await page.actions.openCart({ customer: customer(), branch: branch() });
-  await page.actions.repeatOrder(key, order);
+  await repeat(page, key, order);
   await page.actions.setLine(key, { product_id: 999, product_code: 'YA-NO', quantity: 1 });
 
   const cart = await page.once((phone) => page.queries.watchCart(phone, key));
@@ -331,7 +372,7 @@ test('a document with a product in two lines comes into the cart with all its un
   const [line] = order.lines;
   if (!line) throw new Error('No line.');
   const key = await page.actions.openCart({ customer: customer(), branch: branch() });
-  await page.actions.repeatOrder(key, { lines: [...order.lines, { ...line, quantity: 12, discount_percentage: 10 }] });
+  await repeat(page, key, { lines: [...order.lines, { ...line, quantity: 12, discount_percentage: 10 }] });
 
   const cart = await cartOn(page, key);
   expect(cart?.lines.map(({ product_id, quantity, discount_percentage }) => [product_id, quantity, discount_percentage])).toEqual([

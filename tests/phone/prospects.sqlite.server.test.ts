@@ -80,6 +80,38 @@ test('two prospects made with no signal have carts, orders and pages of their ow
   await page.close();
 });
 
+test('a prospect made with no signal is one row of the list that waits, with its order behind it, and one row once it was sent', async () => {
+  const { page, prospect, sellTo } = await field();
+  page.signal(false);
+  await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');
+  const { uuid } = await sellTo('almacen uno', 1);
+  const rows = () => page.once((phone) => page.queries.watchProspects(phone, 'almacen uno'));
+  expect(await rows()).toMatchObject([{ customer: { name: 'Almacén Uno', contact_id: 0 }, command: { type: 'prospects.create', state: 'pending' } }]);
+  expect((await orderOn(page, uuid))?.command?.depends_on).toEqual([(await rows())[0]?.command?.aggregate]);
+
+  page.signal(true);
+  await quiet(page);
+  await expect.poll(rows).toMatchObject([{ customer: { name: 'Almacén Uno', contact_id: expect.any(Number) }, command: null }]);
+  expect((await rows())[0]?.customer.contact_id).toBeGreaterThan(0);
+  await expect.poll(() => orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
+  await page.close();
+});
+
+test('once the ERP has a prospect it leaves the list, and its address leads to the customer', async () => {
+  const { server, page, prospect } = await field();
+  await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');
+  await quiet(page);
+  const rows = () => page.once((phone) => page.queries.watchProspects(phone, 'almacen uno'));
+  await expect.poll(async () => (await rows())[0]?.customer.contact_id ?? 0).toBeGreaterThan(0);
+  const id = (await rows())[0]?.customer.contact_id ?? 0;
+  const enrolled = await server.as(await server.given.user()).post(`/api/crear-prospecto-interno/${id}`, {});
+  expect(enrolled.status, enrolled.text).toBe(200);
+  await expect.poll(rows).toEqual([]);
+  // The screen of a prospect opens the customer for whom this is false.
+  expect(await page.once((phone) => page.queries.watchCustomer(phone, String(id)))).toMatchObject({ is_prospect: false });
+  await page.close();
+});
+
 test('an order not yet sent has its customer, for its PDF, once the prospect was accepted', async () => {
   const { page, prospect, product } = await field();
   const uuid = await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');

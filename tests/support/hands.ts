@@ -114,6 +114,15 @@ export async function sell(page: Page, customer: Whom, rows: readonly string[]):
   return await finish(page);
 }
 
+/** 'Repetir último pedido' in an empty cart, and its 'Agregar' where something changed since. */
+export async function repeatLastOrder(page: Page): Promise<void> {
+  await inSight(page).getByRole('button', { name: 'Repetir último pedido' }).click(patience);
+  const agree = page.getByRole('dialog', { name: /^Repetir / }).getByRole('button', { name: /^Agregar/ });
+  const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+  await agree.or(lines).first().waitFor(patience);
+  if (await agree.isVisible()) await agree.click();
+}
+
 /** 'Finalizar' and its confirmation. */
 export async function finish(page: Page): Promise<string> {
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);

@@ -1,5 +1,5 @@
 /** The cart judged with the rules of the server, and the prices, balances and unsent orders on this phone. Spec: decisions §4. */
-import { combineLatest, distinctUntilChanged, filter, map, type Observable, of, scan, shareReplay, switchMap } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, firstValueFrom, map, type Observable, of, scan, shareReplay, switchMap } from 'rxjs';
 import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, watchOrder, watchOrders } from '#pwa/features/orders/orders.queries.ts';
@@ -77,6 +77,12 @@ export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
     filter(([stored, judging]) => stored?.about.key === judging?.about.key),
     map(([stored, judging]) => (stored && judging ? judgedCart(phone, { ...judging, ...stored, draft: stored.about.draft }) : null)),
   );
+}
+
+/** A cart judged once with other contents than it has; null while the data for judging is missing. */
+export async function judgeCart(phone: Phone, stored: StoredCart): Promise<Cart | null> {
+  const judging = await firstValueFrom(watchKnown(phone, aboutOf(phone, stored.draft)));
+  return judging && judgedCart(phone, { ...judging, ...stored });
 }
 
 /** undefined while loading. */

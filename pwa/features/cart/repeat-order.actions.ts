@@ -1,30 +1,45 @@
 /** An earlier order or quotation into a cart. */
 import { firstValueFrom } from 'rxjs';
-import { type OrderView, watchLastOrder, watchOrder } from '#pwa/features/orders/orders.queries.ts';
-import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
-import { addMissing } from './cart.actions.ts';
+import { type RepeatRemarks, repeatRemarks } from '#shared/features/orders/repeat-remarks.rules.ts';
+import { addMissing, type LineChange } from './cart.actions.ts';
+import { judgeCart } from './cart.queries.ts';
+import { cartOf } from './cart-draft.ts';
 
-/** 'Repetir último pedido': puts its products and quantities into the cart of that place, at today's prices. Returns the number of lines added. */
-export async function repeatLastOrder(key: string, place: Place): Promise<number> {
-  const last = await firstValueFrom(watchLastOrder(requirePhone(), place));
-  return last ? repeatOrder(key, last) : 0;
+/** What repeating an order would add to a cart, and what the person should know before. */
+export interface Repeat {
+  changes: readonly LineChange[];
+  remarks: RepeatRemarks;
 }
 
 /**
- * Adds the products and quantities of a document to an existing cart. Freight is left out, because the rules add it. Returns the number of lines
- * added.
+ * Judges an earlier order as a part of an existing cart: its products that the cart does not have, at today's prices. Freight is left out, because
+ * the rules add it, and products that are no longer sold, which the remarks name.
  */
-export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>): Promise<number> {
-  const lines = repeatableLines(order.lines);
-  return await addMissing(
-    key,
-    lines.map(({ product_id, product_code, quantity, own_discount_percentage }) => ({
-      ...{ product_id, product_code, quantity },
-      discount_percentage: own_discount_percentage,
-    })),
+export async function prepareRepeat(key: string, order: Pick<OrderView, 'lines'>): Promise<Repeat> {
+  const phone = requirePhone();
+  const stored = await phone.drafts.get(key);
+  const changes = changesOf(order);
+  const nothing = { changes, remarks: { gone: [], dearer: [], short: [] } };
+  if (!stored) return nothing;
+  const draft = cartOf(stored);
+  const came = changes.filter(({ product_id }) => !draft.lines.some((line) => line.product_id === product_id));
+  const lines = [...draft.lines, ...came.map((change) => ({ ...change, seen_unit_value: null }))];
+  const cart = await judgeCart(phone, { key, command_id: stored.command_id, draft: { ...draft, lines } });
+  if (!cart) return nothing;
+  const judged = cart.order.lines.filter(({ product_id }) => came.some((change) => change.product_id === product_id));
+  const remarks = repeatRemarks(
+    order.lines.filter(({ is_freight }) => !is_freight),
+    judged,
   );
+  const isGone = (productId: number) => remarks.gone.some(({ product_id }) => product_id === productId);
+  const seen = new Map(judged.map(({ product_id, amounts }) => [product_id, amounts?.unit_value ?? null]));
+  return {
+    changes: came.filter(({ product_id }) => !isGone(product_id)).map((change) => ({ ...change, seen_unit_value: seen.get(change.product_id) ?? null })),
+    remarks,
+  };
 }
 
 /**
@@ -36,6 +51,14 @@ export async function orderFromQuotation(key: string, quotationUuid: string): Pr
   const quotation = await firstValueFrom(watchOrder(phone, quotationUuid));
   if (!quotation) return false;
   await phone.drafts.change(key, (stored) => ({ ...stored, content: { ...stored.content, quotation_uuid: quotationUuid, lines: [] } }));
-  await repeatOrder(key, quotation);
+  await addMissing(key, changesOf(quotation));
   return true;
+}
+
+/** The products and quantities of a document with the discounts that people gave; without freight. */
+function changesOf({ lines }: Pick<OrderView, 'lines'>) {
+  return repeatableLines(lines).map(({ product_id, product_code, quantity, own_discount_percentage }) => ({
+    ...{ product_id, product_code, quantity },
+    discount_percentage: own_discount_percentage,
+  }));
 }

@@ -51,7 +51,7 @@ export function useReplenishment({ place, reference, coverDays = null, inCart }:
 const noRhythms: CustomerBranch['branch']['rhythms'] = [];
 
 /** The date of the newest order with each product. Refused and cancelled orders do not count: their products are due again. */
-function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
+export function orderedOn(orders: readonly OrderView[]): Map<number, LocalDate> {
   const newest = new Map<number, LocalDate>();
   for (const { delivery, state, voucher_date, lines } of orders) {
     if (delivery === 'refused' || isWithoutSale(state)) continue;

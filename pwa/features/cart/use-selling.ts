@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { photoOf } from '#pwa/features/catalogue/photo.ts';
+import { useHiddenStock } from '#pwa/features/catalogue/use-hidden-stock.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
@@ -28,7 +28,7 @@ export function useSelling() {
   }, [unasked]);
   const brandNames = useMemo(() => new Map(reference?.brands.map((brand) => [brand.id, brand.description])), [reference]);
   const lines = useMemo(() => new Map(reference?.lines.map((line) => [line.id, line])), [reference]);
-  const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
+  const isStockHidden = useHiddenStock(reference);
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 

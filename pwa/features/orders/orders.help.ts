@@ -8,7 +8,7 @@ export const ordersHelp: HelpPages = {
     body: `
       - Busque por el número de la empresa (Pd-12) o por el que dio el equipo (L-0007): los dos sirven.
       - Si el servidor no aceptó un pedido, aquí está el motivo y **Corregir y reenviar**.
-      - **Repetir** empieza un pedido nuevo con las mismas líneas. Una cotización se puede **Convertir en pedido**.
+      - **Repetir** empieza un pedido nuevo con las mismas líneas, y antes dice qué ya no se vende, qué subió de precio y de qué no hay suficiente. Una cotización se puede **Convertir en pedido**.
       - **Compartir PDF** funciona también sin señal.
       - **PIDE PRECIO**: el cliente pidió otro precio en la cotización, y también aparece en Hoy. **Responder** hace otra versión, con el precio y la cantidad de cada línea; nunca pasa de su descuento máximo. Funciona sin señal.
     `,

@@ -7,9 +7,9 @@ export const portalHelp: HelpPages = {
     summary: 'Lo que su distribuidor le ofrece hoy, y en qué van sus pedidos y su cartera.',
     body: `
       - Escriba arriba un **código y su cantidad** y presione Enter: queda en el pedido. También encuentra por descripción, referencia o marca. La tecla **/** lleva al buscador.
-      - Si compra para varias sucursales, elija la sucursal: los precios y el pedido son de ella.
-      - En una pantalla ancha el pedido queda siempre a la derecha: cambie cantidades y **Finalice** sin salir de donde está.
-      - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy.
+      - Si compra para varias sucursales, elija la sucursal, aquí, en el catálogo o en un producto: los precios y el pedido son de ella.
+      - En una pantalla ancha el pedido queda siempre a la derecha, y en el catálogo **Enter** también agrega un código: cambie cantidades y **Finalice** sin salir de donde está.
+      - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy. Antes dice qué ya no se vende, qué subió de precio y de qué no hay suficiente.
       - La bandera de arriba, cuando hay un presupuesto para usted, dice cuánto lleva de él este mes; necesita señal.
       - **Servicio al cliente**, arriba a la derecha, dice quién lo atiende y cómo llamarlo.
       - Todo funciona sin señal con lo último que recibió este equipo.
@@ -20,7 +20,7 @@ export const portalHelp: HelpPages = {
     place: 20,
     summary: 'Todos sus pedidos, con lo que se ha facturado de cada uno.',
     body: `
-      - Se ven los del último mes; **Ver los anteriores** muestra todos. Busque por número o por orden de compra, o deje un solo estado.
+      - Se ven los del último mes; **Ver los anteriores** muestra todos. Busque por número o por orden de compra, o deje un solo estado o una sola sucursal.
       - La barra dice cuánto se ha facturado. El detalle muestra las facturas y lo que falta de cada producto.
       - **POR ENVIAR** todavía no ha salido de este equipo: sale solo apenas haya señal. **NECESITA ATENCIÓN** dice por qué no se recibió y cómo corregirlo.
       - **Cotizaciones**, arriba a la derecha, lleva a lo que le han cotizado.
@@ -76,6 +76,8 @@ export const portalHelp: HelpPages = {
       - Primero está lo que vence antes. Las notas a su favor se ven en negativo.
       - **Cupo disponible** descuenta lo que debe, los pedidos por facturar y los que este equipo no ha enviado.
       - Con señal, y si no tiene nada vencido, cada factura dice cuánto ahorra si la paga hoy.
+      - Con señal, una factura electrónica muestra su **CUFE** para copiarlo, y **Ver en la DIAN** abre la página donde se descarga.
+      - Si compra para varias sucursales puede ver las facturas de una sola; el cupo es de toda la empresa.
       - **Estado de cuenta** hace un PDF, también sin señal. **Excel** lo descarga como hoja de cálculo, con lo pagado de los últimos doce meses; necesita señal.
       - **Pagadas** muestra las facturas que ya no deben nada, y con qué se cerró cada una: dinero, retenciones o notas.
     `,

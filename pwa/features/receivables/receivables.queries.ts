@@ -25,11 +25,16 @@ export function watchReceivablesOf({ database }: Db, contactId: number): Observa
   return liveOnce(database, `receivables:${contactId}`, () => liveDocuments(database.collections.receivables, { selector: { contact_id: contactId } }));
 }
 
-/** A customer's open documents with their ageing today. */
-export function watchCustomerReceivables(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<CustomerReceivables> {
+/** A customer's open documents with their ageing today. @param branchId of the branch whose documents alone are wanted; null for all of them */
+export function watchCustomerReceivables(
+  phone: Pick<Phone, 'database' | 'ports'>,
+  contactId: number,
+  branchId: number | null = null,
+): Observable<CustomerReceivables> {
   return watchReceivablesOf(phone, contactId).pipe(
-    map((documents) => {
+    map((all) => {
       const today = localDateOf(phone.ports.now());
+      const documents = branchId === null ? all : all.filter(({ contact_warehouse_id }) => contact_warehouse_id === branchId);
       const invoices = documents.map((document) => ({ ...document, ...ageReceivable(document, today) }));
       invoices.sort((one, other) => (one.due_date < other.due_date ? -1 : 1));
       return { invoices, summary: ageingSummary(documents, today), has_defeated: invoices.some((invoice) => invoice.defeated) };
@@ -61,8 +66,8 @@ export function watchBalances({ database, ports }: Pick<Phone, 'database' | 'por
   );
 }
 
-export function useCustomerReceivables(contactId: number): CustomerReceivables | undefined {
-  return useLive((phone) => watchCustomerReceivables(phone, contactId), [contactId]);
+export function useCustomerReceivables(contactId: number, branchId: number | null = null): CustomerReceivables | undefined {
+  return useLive((phone) => watchCustomerReceivables(phone, contactId, branchId), [contactId, branchId]);
 }
 
 export function useExposure(contactId: number): Exposure | undefined {

@@ -97,16 +97,17 @@ export interface ProspectView {
   command: OutboxCommand | null;
 }
 
-export function useProspects(text: string): ProspectView[] | undefined {
-  return useLive(
-    (phone) =>
-      combineLatest([watchCustomers(phone, text), watchOpenCommands(phone)]).pipe(
-        map(([customers, commands]) =>
-          customers.filter(({ is_prospect }) => is_prospect).map((customer) => ({ customer, command: commands.find((row) => isAbout(row, customer)) ?? null })),
-        ),
-      ),
-    [text],
+/** The prospects that match a text, unsent ones too. */
+export function watchProspects(phone: Db, text: string): Observable<ProspectView[]> {
+  return combineLatest([watchCustomers(phone, text), watchOpenCommands(phone)]).pipe(
+    map(([customers, commands]) =>
+      customers.filter(({ is_prospect }) => is_prospect).map((customer) => ({ customer, command: commands.find((row) => isAbout(row, customer)) ?? null })),
+    ),
   );
+}
+
+export function useProspects(text: string): ProspectView[] | undefined {
+  return useLive((phone) => watchProspects(phone, text), [text]);
 }
 
 /** A prospect that the server has, with this device's corrections of it. */

@@ -70,6 +70,8 @@ const invoiceAnswer = z
     iva: pesos.nullable(),
     freight: pesos.nullable(),
     total: pesos,
+    /** The code of the electronic document; null when it is unknown. */
+    cufe: z.string().nullable(),
     lines: z.array(orderLine),
   })
   .meta({ id: 'Invoice' });

@@ -21,6 +21,8 @@ export const receivableView = z
     /** The base before IVA and the IVA; null when the invoice came without them. */
     subtotal: pesos.nullable(),
     iva_value: pesos.nullable(),
+    /** The code of the electronic document; null when the invoice came without it. */
+    cufe: z.string().nullable(),
     /** Receipts that are confirmed but not in the books, and receipts that are not confirmed yet. Pesos. */
     cleared_value: pesos,
     pending_value: pesos,

@@ -16,6 +16,7 @@ export const receivablesImports = {
       applied_value: { label: 'Abonos', kind: 'pesos', aliases: ['pagado', 'aplicado'] },
       subtotal: { label: 'Base', kind: 'pesos', aliases: ['subtotal', 'base gravable', 'valor antes de iva'] },
       iva_value: { label: 'IVA', kind: 'pesos', aliases: ['valor iva', 'impuesto'] },
+      cufe: { label: 'CUFE', kind: 'code', max: 100, aliases: ['cude', 'codigo unico de factura electronica'] },
       order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
     },
   },

@@ -18,9 +18,10 @@ const {
   applied_value,
   subtotal,
   iva_value,
+  cufe,
   stated_value,
 } = receivables;
-const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value, subtotal, iva_value };
+const fields = { document_uuid, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value, applied_value, subtotal, iva_value, cufe };
 
 /** The fields of a receivable in a file. Amounts in pesos. */
 export type ReceivableFields = Pick<typeof receivables.$inferSelect, keyof typeof fields>;

@@ -3,6 +3,7 @@ import { valuesChange } from '#server/platform/import-undo.ts';
 import { differs, type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { saldoOf } from '#shared/features/receivables/ageing.rules.ts';
+import { cufeOf } from '#shared/features/receivables/cufe.rules.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
 import { closeReceivables, missingReceivables, tellStatement, undoReceivables } from './imported-receivables.service.ts';
@@ -72,6 +73,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         applied_value: value.applied_value ?? known?.applied_value ?? 0,
         subtotal: value.subtotal ?? known?.subtotal ?? null,
         iva_value: value.iva_value ?? known?.iva_value ?? null,
+        cufe: value.cufe === undefined ? (known?.cufe ?? null) : cufeOf(value.cufe),
       };
       const saldo = saldoOf(fields);
       if (saldo < 0) {
@@ -107,11 +109,20 @@ export const receivablesImporter: Importer<'receivables'> = {
   undo: undoReceivables,
 };
 
-function refusalOf({ voucher_date, due_date, debit_value, applied_value = 0, subtotal = 0, iva_value = 0 }: Row): { column: string; message: string } | null {
+function refusalOf({
+  voucher_date,
+  due_date,
+  debit_value,
+  applied_value = 0,
+  subtotal = 0,
+  iva_value = 0,
+  cufe,
+}: Row): { column: string; message: string } | null {
   if (due_date < voucher_date) return { column: 'due_date', message: 'Vence antes de su fecha.' };
   if (subtotal < 0) return { column: 'subtotal', message: 'No puede ser negativa.' };
   if (iva_value < 0) return { column: 'iva_value', message: 'No puede ser negativo.' };
   if (debit_value > 0 && subtotal + iva_value > debit_value) return { column: 'subtotal', message: 'La base y el IVA superan el valor.' };
+  if (cufe !== undefined && cufeOf(cufe) === null) return { column: 'cufe', message: 'El CUFE tiene 96 caracteres: números y letras de la a a la f.' };
   if (debit_value === 0) return { column: 'debit_value', message: 'No puede ser cero.' };
   if (debit_value > 0 && applied_value < 0) return { column: 'applied_value', message: 'Los abonos de una factura no pueden ser negativos.' };
   if (debit_value < 0 && (applied_value > 0 || applied_value < debit_value))

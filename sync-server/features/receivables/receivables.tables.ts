@@ -17,6 +17,8 @@ export const receivables = tenantTable(
     /** The base before IVA and the IVA, on which withholdings are computed. Pesos; null when the invoice came without them. */
     subtotal: c.int(),
     iva_value: c.int(),
+    /** The code of the electronic document; null when the invoice came without it. */
+    cufe: c.text(),
     /** The amount applied in the books: `stated_value` and the receipts that the books accepted since (`settlementOf`). */
     applied_value: c.int().notNull().default(0),
     /** What the books said last: the figure of an import. */

@@ -1,4 +1,4 @@
-import { bookmarkOutline, clipboardOutline, listOutline, repeatOutline, trashOutline } from 'ionicons/icons';
+import { bookmarkOutline, clipboardOutline, listOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { useLastOrder } from '#pwa/features/orders/orders.queries.ts';
@@ -12,13 +12,13 @@ import { type CartDraft, type CartLine, isBegun } from '#shared/features/cart/ca
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { setLines } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
-import { fillAskingNothing, takeOutAskingNothing } from '../fill-cart.ts';
-import { repeatLastOrder } from '../repeat-order.actions.ts';
+import { takeOutAskingNothing } from '../fill-cart.ts';
 import type { Selling } from '../use-selling.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { DueOffer } from './due-offer.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
+import { RepeatButton } from './repeat-button.tsx';
 import { UsualProducts } from './usual-products.tsx';
 import { WhyLine } from './why-line.tsx';
 import './cart-lines.css';
@@ -44,11 +44,6 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   // The customer's current ids: orders made while the customer was a prospect without an id are included.
   const place = { contact_warehouse_id: cart.branch?.id ?? null, prospect_uuid: cart.customer?.prospect_uuid ?? cart.draft.prospect_uuid };
   const last = useLastOrder(place);
-  const repeat = async () => {
-    if (!last) return;
-    const told = (count: number) => tellRepeated(count, last.number);
-    await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told, isToldAnyway: true });
-  };
   const judged = new Map(cart.order.lines.map((line) => [line.draft_index === null ? null : cart.draft.lines[line.draft_index], line]));
   const latest = useLatest({ cart, selling });
   const refused = cart.draft.lines.filter((line) => judged.get(line)?.refusal);
@@ -57,11 +52,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   return (
     <>
       <div className="cart-ways">
-        {last && (
-          <Button icon={repeatOutline} onClick={() => void repeat()}>
-            Repetir último pedido
-          </Button>
-        )}
+        {last && <RepeatButton order={last} label="Repetir último pedido" into={cart.key} />}
         <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
           Pegar lista
         </Button>
@@ -146,11 +137,6 @@ function RefusedLines({ cart, refused, isNarrowed, onNarrow }: { cart: Cart; ref
       </Button>
     </div>
   );
-}
-
-function tellRepeated(count: number, number: string): string {
-  if (count === 0) return `El carrito ya tenía todo lo de ${number}`;
-  return `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${number}`;
 }
 
 /** The order's note and purchase order number, which are otherwise shown only when finalising, and a cart without lines cannot be finalised. */

@@ -4,17 +4,25 @@ import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-she
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { isForBuyer, isForChannel, isOnDay } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
+import { TypedLine } from '../components/typed-line.tsx';
+import { useEntryField } from '../components/use-entry-field.ts';
+import { useTypedLine } from '../components/use-typed-line.ts';
 import { lostForCart } from '../lost-for-cart.ts';
+import { useDeskCart } from '../use-desk-cart.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
-/** Catálogo, whose products go into the cart at hand. */
+/** Catálogo, whose products go into the cart at hand. With the cart beside it Enter in the search adds a code, as in Pedido. */
 export default function CatalogueScreen() {
   const selling = useSelling();
   const { cart, reference, warehouse } = selling;
   const isCustomer = useSession((session) => session.user?.type === 'c');
+  const entry = useEntryField(selling);
+  const isBeside = useDeskCart() && Boolean(cart);
+  const typed = useTypedLine(isBeside ? entry.asked : '');
   const promoting = cart?.promoting;
   const promotions = useMemo(() => {
     const all = reference?.promotions ?? [];
@@ -30,10 +38,12 @@ export default function CatalogueScreen() {
   return (
     <CataloguePage
       reference={reference}
+      entry={{ text: entry.text, asked: typed?.code ?? entry.asked, type: entry.type, ...(isBeside && { submit: entry.submit }) }}
+      typedLine={typed && <TypedLine line={typed} selling={selling} onTake={() => void entry.submit()} />}
       warehouse={warehouse}
       restrictions={cart?.branch?.restrictions ?? []}
       rowOf={isPriced ? rowOf : null}
-      {...(isCustomer && { facets: { promotions } })}
+      {...(isCustomer && { facets: { promotions, branch: <BranchChip selling={selling} /> } })}
       whenNone={lostFor ? (text) => <Button onClick={() => setAsked(text)}>Anotar lo que pidió</Button> : undefined}
       footer={<CartBar cart={cart ?? null} />}
     >

@@ -16,11 +16,12 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { openCart } from '../cart.actions.ts';
+import { RepeatButton } from '../components/repeat-button.tsx';
 import { UnsentActions } from '../components/unsent-actions.tsx';
 import { acceptServerPrices, discardChange, editRefused } from '../correct-order.actions.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { fillAskingNothing } from '../fill-cart.ts';
-import { orderFromQuotation, repeatOrder } from '../repeat-order.actions.ts';
+import { orderFromQuotation } from '../repeat-order.actions.ts';
 
 /** An order or quotation on the phone, with the actions that open a cart: correct, repeat, order the quoted products. */
 export default function FieldOrderScreen() {
@@ -65,10 +66,10 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
   const isCustomer = useSession(({ user }) => user?.type === 'c');
   const [isSavingList, setSavingList] = useState(false);
   const visited = visit && place?.branch.id === visit.contact_warehouse_id ? place : null;
-  const again = async (fill: (key: string) => Promise<unknown>) => {
+  const convert = async () => {
     if (!place) return;
     const key = await openCart(place);
-    await fillAskingNothing(key, { fill: () => fill(key), told: () => 'El carrito de este cliente ya tenía productos y cambió' });
+    await fillAskingNothing(key, { fill: () => orderFromQuotation(key, order.id), told: () => 'El carrito de este cliente ya tenía productos y cambió' });
     takeUpCart(key);
     await open(pathTo('newOrder'), 'tab');
   };
@@ -80,11 +81,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
           Volver a la visita
         </Button>
       )}
-      {order.inventory_operation === 'pedido' && (
-        <Button icon={repeatOutline} onClick={() => void again((key) => repeatOrder(key, order))}>
-          Repetir
-        </Button>
-      )}
+      {place && order.inventory_operation === 'pedido' && <RepeatButton order={order} into={place} />}
       {isCustomer && (
         <Button icon={bookmarkOutline} onClick={() => setSavingList(true)}>
           Guardar como lista
@@ -93,7 +90,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
       {place && order.inventory_operation === 'pedido' && <AskSeller branch={place.branch} label="Escribir al vendedor" text={`Pedido ${order.number}: `} />}
       {isSavingList && <SaveListSheet from={order.lines} onClose={() => setSavingList(false)} />}
       {order.inventory_operation === 'cotizacion' && order.state !== 'convertida' && (
-        <Button icon={repeatOutline} onClick={() => void again((key) => orderFromQuotation(key, order.id))}>
+        <Button icon={repeatOutline} onClick={() => void convert()}>
           Convertir en pedido
         </Button>
       )}

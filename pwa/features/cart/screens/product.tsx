@@ -26,6 +26,7 @@ import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import type { Cart } from '../cart.queries.ts';
+import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { WhyLine } from '../components/why-line.tsx';
@@ -45,7 +46,12 @@ export default function ProductScreen() {
   const restrictions = selling.cart?.branch?.restrictions ?? [];
   const isOffered = product !== undefined && product.state === 1 && !isRestricted(product, restrictions);
   return (
-    <Page title={isOffered ? product.product_code : 'Producto'} back={pathTo('catalogue')} footer={<CartBar cart={selling.cart ?? null} />}>
+    <Page
+      title={isOffered ? product.product_code : 'Producto'}
+      back={pathTo('catalogue')}
+      actions={<BranchChip selling={selling} />}
+      footer={<CartBar cart={selling.cart ?? null} />}
+    >
       {catalogue_lost ? (
         <LostCatalogue />
       ) : !products ? (

@@ -8,6 +8,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
 import { useProductRows } from '../use-product-rows.tsx';
@@ -30,6 +31,7 @@ export default function RelatedProductsScreen() {
       title="Productos relacionados"
       {...(isOffered && { subtitle: product.product_code })}
       back={isOffered ? pathTo('productDetail', { id }) : pathTo('catalogue')}
+      actions={<BranchChip selling={selling} />}
       footer={<CartBar cart={cart ?? null} />}
     >
       {catalogue_lost ? (

@@ -10,6 +10,7 @@ import type { Promotion } from '#shared/features/promotions/promotion.documents.
 import { formatCount } from '#shared/kernel/counts.ts';
 import { useFacets } from '../catalogue.queries.ts';
 import type { NarrowedCatalogue } from '../use-catalogue-filters.ts';
+import { useHiddenStock } from '../use-hidden-stock.ts';
 import './catalogue-facets.css';
 
 interface CatalogueFacetsProps {
@@ -26,6 +27,7 @@ const counted = (label: string, count: number) => `${label} (${formatCount(count
 export function CatalogueFacets({ reference, narrowed: { choices, change }, promotions, request }: CatalogueFacetsProps) {
   const facets = useFacets(request);
   const { words, manages } = reference?.subscriber ?? {};
+  const isStockHidden = useHiddenStock(reference);
   const line = ownNameOf('product_lines', words);
   const category = ownNameOf('categories', words);
   const lineCounts = new Map(facets?.lines.map(({ id, count }) => [id, count]));
@@ -74,9 +76,11 @@ export function CatalogueFacets({ reference, narrowed: { choices, change }, prom
           onChange={(application) => change({ application: application === null ? null : String(application) })}
         />
       )}
-      <Checkbox checked={choices.onlyInStock} onChange={(onlyInStock) => change({ onlyInStock })}>
-        {facets ? counted('Con existencias', facets.in_stock) : 'Con existencias'}
-      </Checkbox>
+      {!isStockHidden && (
+        <Checkbox checked={choices.onlyInStock} onChange={(onlyInStock) => change({ onlyInStock })}>
+          {facets ? counted('Con existencias', facets.in_stock) : 'Con existencias'}
+        </Checkbox>
+      )}
       <Checkbox checked={choices.promotion !== null} onChange={(isOn) => change({ promotion: isOn ? 'todas' : null })}>
         {promotion ? promotion.name : facets ? counted('En promoción', facets.promoted) : 'En promoción'}
       </Checkbox>

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
@@ -20,13 +19,11 @@ interface CatalogueFiltersProps {
 }
 
 /**
- * Filters by line and brand, where the company uses them, and by stock. Memoised, because a distributor has hundreds of brands and the search renders
- * at every keystroke.
+ * A seller's filters by line and brand, where the company uses them, and by stock. Memoised, because a distributor has hundreds of brands and the
+ * search renders at every keystroke.
  */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   const { words, manages } = reference?.subscriber ?? {};
-  // A customer from whom the company hides the stock gets no filter by stock.
-  const isStockHidden = useSession((session) => session.user?.type === 'c') && reference?.settings.customer_stock === 'nothing';
   const own = ownNameOf('product_lines', words);
   return (
     <div className="catalogue-filters">
@@ -50,11 +47,9 @@ export const CatalogueFilters = memo(function CatalogueFilters({ reference, valu
           onChange={(brand) => onChange({ ...value, brand_id: Number(brand) || null })}
         />
       )}
-      {!isStockHidden && (
-        <Checkbox checked={value.onlyInStock} onChange={(onlyInStock) => onChange({ ...value, onlyInStock })}>
-          Con existencias
-        </Checkbox>
-      )}
+      <Checkbox checked={value.onlyInStock} onChange={(onlyInStock) => onChange({ ...value, onlyInStock })}>
+        Con existencias
+      </Checkbox>
     </div>
   );
 });

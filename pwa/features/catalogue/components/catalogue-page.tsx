@@ -32,14 +32,18 @@ const noPromotions: readonly Promotion[] = [];
 
 interface CataloguePageProps {
   reference: Reference | undefined;
+  /** The search field, kept by the screen: `asked` is what the results answer, and `submit` takes Enter where it adds to a cart. */
+  entry: { text: string; asked: string; type: (text: string) => void; submit?: () => Promise<boolean> };
+  /** Above the results: the line that Enter would add. */
+  typedLine?: ReactNode;
   /** Whose stock is shown. */
   warehouse: Warehouse | null;
   /** Products that the customer neither sees nor buys. */
   restrictions: BranchDocument['restrictions'];
   /** The row of a found product. The same function as long as its answers are the same; null while prices load. */
   rowOf: ((product: ProductDocument) => ProductRowProps) | null;
-  /** For a customer: the promotions in force, offered as filters besides the facets. Sellers have two select fields instead. */
-  facets?: { promotions: readonly Promotion[] };
+  /** For a customer: the promotions in force, offered as filters besides the facets, and the branch. Sellers have two select fields instead. */
+  facets?: { promotions: readonly Promotion[]; branch: ReactNode };
   footer: ReactNode;
   /** The actions when nothing is found. @param text the search text */
   whenNone?: ((text: string) => ReactNode) | undefined;
@@ -48,9 +52,8 @@ interface CataloguePageProps {
 }
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand; works offline. */
-export function CataloguePage({ reference, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
+export function CataloguePage({ reference, entry, typedLine, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
   const summary = useCatalogueSummary();
-  const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
     line_id: null,
     brand_id: null,
@@ -63,13 +66,13 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
   const promotions = facets?.promotions ?? noPromotions;
   const narrowed = useCatalogueFilters({ reference, warehouseId: warehouse?.id ?? null, promotions });
   const own = { line_id: filters.line_id, brand_id: filters.brand_id, in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null };
-  const query = { text, ...(facets ? narrowed.query : own), restrictions };
+  const query = { text: entry.asked, ...(facets ? narrowed.query : own), restrictions };
   const answer = useProductSearch({ ...query, limit });
   const { isGrid, setGrid } = useCatalogueLook();
-  const hasAside = useMediaQuery('(min-width: 1000px)');
+  // A phone has the filters in the sheet alone, and counts nothing at a letter; on wider screens the style sheet decides by the room beside the results.
+  const mayHaveAside = useMediaQuery('(min-width: 900px)');
   const [areFacetsOpen, setFacetsOpen] = useState(false);
   const counted_stock = warehouse?.id ?? null;
-  // On a phone nothing is counted at a letter: the filters are in a sheet.
   const drawnFacets = (
     <CatalogueFacets
       reference={reference}
@@ -82,8 +85,17 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
   const search = (typed: string) => {
     setLimit(firstPage);
-    setText(typed);
+    entry.type(typed);
   };
+  const searchField = (
+    <SearchField
+      label="Código, referencia, descripción o marca"
+      value={entry.text}
+      onChange={search}
+      {...(entry.submit && { onSubmit: entry.submit })}
+      hotkey
+    />
+  );
   return (
     <Page
       title="Catálogo"
@@ -97,17 +109,22 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
         </>
       }
       toolbar={
-        <>
-          <SearchField label="Código, referencia, descripción o marca" value={text} onChange={search} hotkey />
-          {!facets && <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />}
-          {facets && !hasAside && (
+        facets ? (
+          <div className="catalogue-tools">
+            {searchField}
             <div className="facets-open">
               <Button icon={optionsOutline} onClick={() => setFacetsOpen(true)}>
                 {chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}
               </Button>
             </div>
-          )}
-        </>
+            {facets.branch}
+          </div>
+        ) : (
+          <>
+            {searchField}
+            <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
+          </>
+        )
       }
       footer={footer}
       asked={answer?.question}
@@ -126,17 +143,23 @@ export function CataloguePage({ reference, warehouse, restrictions, rowOf, facet
         />
       ) : summary && rowOf && facets ? (
         <div className="faceted-catalogue">
-          {hasAside && (
+          {mayHaveAside && (
             <aside className="facets-aside" aria-label="Filtros">
               {drawnFacets}
             </aside>
           )}
           <div>
+            {typedLine}
             {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
           </div>
         </div>
       ) : summary && rowOf ? (
-        <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} whenNone={answer?.products.length === 0 && text !== '' ? whenNone?.(text) : undefined} />
+        <ProductResults
+          answer={answer}
+          rowOf={rowOf}
+          onEndNear={more}
+          whenNone={answer?.products.length === 0 && entry.text !== '' ? whenNone?.(entry.text) : undefined}
+        />
       ) : (
         <Loading rows={8} />
       )}

@@ -1,3 +1,4 @@
+import { CufeNote } from '#pwa/features/receivables/components/cufe-note.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
@@ -25,6 +26,7 @@ export function OrderInvoices({ documentId }: { documentId: number }) {
               )}
             </span>
             <MoneyText pesos={invoice.total} />
+            <CufeNote cufe={invoice.cufe} invoice={invoice.number} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,17 @@
-import { repeatOutline } from 'ionicons/icons';
+import { RepeatButton } from '#pwa/features/cart/components/repeat-button.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { type OrderView, useLastOrder } from '#pwa/features/orders/orders.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
-import { useRepeat } from '../use-repeat.ts';
 import { PortalCard } from './portal-card.tsx';
 
 /** The last order of the branch, and a button to order the same again. */
 export function LastOrderCard({ place }: { place: CustomerBranch }) {
   const last = useLastOrder({ contact_warehouse_id: place.branch.id, prospect_uuid: null });
-  const repeat = useRepeat();
   if (!last) return null;
   return (
     <PortalCard title="Último pedido" all={{ label: 'Ver todos', path: pathTo('orderTracking') }}>
@@ -30,9 +27,7 @@ export function LastOrderCard({ place }: { place: CustomerBranch }) {
         href={`#${pathTo('fieldOrder', { uuid: last.id })}`}
       />
       <div className="portal-actions">
-        <Button icon={repeatOutline} onClick={() => void repeat(last, place)}>
-          Repetir
-        </Button>
+        <RepeatButton order={last} into={place} />
       </div>
     </PortalCard>
   );

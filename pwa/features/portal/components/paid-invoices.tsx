@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CufeNote } from '#pwa/features/receivables/components/cufe-note.tsx';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -22,11 +23,13 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Pagadas: the paid documents, newest first, with the payments of each. Only the server has them. */
-export function PaidInvoices({ contactId }: { contactId: number }) {
+export function PaidInvoices({ contactId, branchId }: { contactId: number; branchId: number | null }) {
   const isOnline = useOnline();
   const [count, setCount] = useState(aPiece);
   const state = { page: 1, perPage: count, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
-  const { page, error, retry } = useCallList(receivablesCalls.listReceivables, state, { query: { contact_id: contactId, paid: 'true' } });
+  const { page, error, retry } = useCallList(receivablesCalls.listReceivables, state, {
+    query: { contact_id: contactId, paid: 'true', ...(branchId !== null && { contact_warehouse_id: branchId }) },
+  });
   if (!page && !isOnline) return <Empty text="Necesita señal" hint="Lo que ya pagó no se guarda en este equipo." />;
   if (!page) return error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={6} />;
   if (page.rows.length === 0)
@@ -47,6 +50,7 @@ export function PaidInvoices({ contactId }: { contactId: number }) {
                       {unbroken(paidBy(payment))}
                     </span>
                   ))}
+                  <CufeNote cufe={invoice.cufe} invoice={invoice.invoice_id} />
                 </>
               }
               trailing={<MoneyText pesos={invoice.debit_value} />}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { type OrderView, useOrders } from '#pwa/features/orders/orders.queries.ts';
-import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -17,6 +16,8 @@ import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { ApprovalsCard } from '../components/approvals-card.tsx';
+import { BranchFilter } from '../components/branch-filter.tsx';
+import { useBranches } from '../use-branches.ts';
 import '../components/portal.css';
 
 const labels = ['POR ENVIAR', 'NECESITA ATENCIÓN', ...orderLabels];
@@ -26,11 +27,17 @@ const recentDays = 31;
 export default function OrderTrackingScreen() {
   const [text, setText] = useState('');
   const [label, setLabel] = useState<string | null>(null);
+  const [branchId, setBranchId] = useState<number | null>(null);
   const [isAll, setAll] = useState(false);
   const since = addDays(localDateOf(useNow()), -recentDays);
-  const found = useOrders({ inventory_operation: 'pedido', text, ...(label && { status_label: label }) });
+  const found = useOrders({
+    inventory_operation: 'pedido',
+    text,
+    ...(label && { status_label: label }),
+    ...(branchId !== null && { place: { contact_warehouse_id: branchId, prospect_uuid: null } }),
+  });
   const open = useOpen();
-  const branchNames = useBranchNames();
+  const branchNames = new Map(useBranches().map(({ id, description }) => [id, description]));
   const isWhole = isAll || text !== '' || label !== null;
   const orders = isWhole ? found : found?.filter(({ voucher_date }) => voucher_date >= since);
   const hidden = (found?.length ?? 0) - (orders?.length ?? 0);
@@ -49,9 +56,10 @@ export default function OrderTrackingScreen() {
             value={label}
             onChange={(chosen) => setLabel(chosen === null ? null : String(chosen))}
           />
+          <BranchFilter value={branchId} onChange={setBranchId} />
         </div>
       }
-      asked={`${text} ${label}`}
+      asked={`${text} ${label} ${branchId}`}
       width="full"
     >
       {!text && !label && <ApprovalsCard />}
@@ -107,10 +115,4 @@ function TrackedOrder({ order, branch }: { order: OrderView; branch: string | nu
       href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
     />
   );
-}
-
-/** The branches by id; empty for a person with one branch, for whom the name adds nothing. */
-function useBranchNames(): Map<number, string> {
-  const branches = useCustomers('')?.flatMap((customer) => customer.branches) ?? [];
-  return new Map(branches.length > 1 ? branches.map(({ id, description }) => [id, description]) : []);
 }

@@ -1,9 +1,11 @@
 import { headsetOutline } from 'ionicons/icons';
 import { useDeferredValue, useState } from 'react';
+import { BranchChoice, FirstBranch } from '#pwa/features/cart/components/branch-choice.tsx';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { EntryResults } from '#pwa/features/cart/components/entry-results.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { isSearch, useEntryField } from '#pwa/features/cart/components/use-entry-field.ts';
+import { type Buying, useBuying } from '#pwa/features/cart/use-buying.ts';
 import { type Selling, useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useCatalogueSummary } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
@@ -20,7 +22,6 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { ApprovalsCard } from '../components/approvals-card.tsx';
 import { Arrivals } from '../components/arrivals.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
-import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { BrandStrip } from '../components/brand-strip.tsx';
 import { BudgetButton } from '../components/budget-sheet.tsx';
 import { DueCard } from '../components/due-card.tsx';
@@ -29,7 +30,6 @@ import { MoneyCard } from '../components/money-card.tsx';
 import { NewsCard } from '../components/news-card.tsx';
 import { PromotionsCard } from '../components/promotions-card.tsx';
 import { ServiceSheet } from '../components/service-sheet.tsx';
-import { type Buying, useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
 /** Inicio: the search first, then the shop's offers and the customer's own figures. Enter on a code adds its product. */

@@ -12,6 +12,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { quotationLabel } from '#shared/features/orders/negotiation.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import { addDays, formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { BranchFilter } from '../components/branch-filter.tsx';
 import '../components/portal.css';
 
 /** A quotation is shown as ending from this many days before its last valid one. */
@@ -20,19 +21,29 @@ const endingDays = 3;
 /** Mis cotizaciones, newest first, with the validity of each. Its page converts it into an order. */
 export default function PortalQuotationsScreen() {
   const [text, setText] = useState('');
+  const [branchId, setBranchId] = useState<number | null>(null);
   const today = localDateOf(useNow());
-  const quotations = useOrders({ inventory_operation: 'cotizacion', text });
+  const quotations = useOrders({
+    inventory_operation: 'cotizacion',
+    text,
+    ...(branchId !== null && { place: { contact_warehouse_id: branchId, prospect_uuid: null } }),
+  });
   return (
     <Page
       title="Mis cotizaciones"
       back={pathTo('orderTracking')}
-      toolbar={<SearchField label="Número de cotización" value={text} onChange={setText} hotkey />}
-      asked={text}
+      toolbar={
+        <div className="portal-filter">
+          <SearchField label="Número de cotización" value={text} onChange={setText} hotkey />
+          <BranchFilter value={branchId} onChange={setBranchId} />
+        </div>
+      }
+      asked={`${text} ${branchId}`}
       width="full"
     >
       {!quotations && <Loading rows={6} />}
       {quotations?.length === 0 &&
-        (text ? (
+        (text || branchId !== null ? (
           <Empty text="Ninguna cotización coincide" />
         ) : (
           <Empty text="Todavía no hay cotizaciones" hint="Al terminar un pedido puede guardarlo como cotización: conserva sus precios por unos días." />

@@ -1,5 +1,6 @@
 import { documentOutline, downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { CufeNote } from '#pwa/features/receivables/components/cufe-note.tsx';
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { fieldClaimPath } from '#pwa/features/warranty/claim-path.ts';
@@ -19,11 +20,13 @@ import { useOnline } from '#pwa/ui/use-online.ts';
 import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { BranchFilter } from '../components/branch-filter.tsx';
 import { CustomerReceipts } from '../components/customer-receipts.tsx';
 import { Figure } from '../components/money-card.tsx';
 import { PaidInvoices } from '../components/paid-invoices.tsx';
@@ -40,6 +43,7 @@ export default function PortalReceivablesScreen() {
   const customer = useCustomers('')?.[0];
   const isOnline = useOnline();
   const [part, setPart] = useState<(typeof parts)[number]['value']>('owed');
+  const [branchId, setBranchId] = useState<number | null>(null);
   const make = async (kind: 'pdf' | 'excel', whose: CustomerDocument) => {
     try {
       await (kind === 'pdf' ? shareStatement(whose) : downloadStatement(whose));
@@ -58,8 +62,13 @@ export default function PortalReceivablesScreen() {
           </Button>
         )
       }
-      toolbar={<Segmented label="Qué facturas" choices={parts} value={part} onChange={setPart} />}
-      asked={part}
+      toolbar={
+        <div className="portal-filter">
+          <Segmented label="Qué facturas" choices={parts} value={part} onChange={setPart} />
+          <BranchFilter value={branchId} onChange={setBranchId} />
+        </div>
+      }
+      asked={`${part} ${branchId}`}
     >
       {!customer && <Loading shape="cards" rows={3} />}
       {customer && (
@@ -69,17 +78,18 @@ export default function PortalReceivablesScreen() {
           </Button>
         </div>
       )}
-      {customer && part === 'owed' && <Receivables customer={customer} />}
-      {customer && part === 'paid' && <PaidInvoices contactId={customer.contact_id} />}
+      {customer && part === 'owed' && <Receivables customer={customer} branchId={branchId} />}
+      {customer && part === 'paid' && <PaidInvoices contactId={customer.contact_id} branchId={branchId} />}
     </Page>
   );
 }
 
-function Receivables({ customer }: { customer: CustomerDocument }) {
-  const receivables = useCustomerReceivables(customer.contact_id);
+/** @param branchId of the branch whose invoices alone are shown; the credit and the receipts are the customer's */
+function Receivables({ customer, branchId }: { customer: CustomerDocument; branchId: number | null }) {
+  const receivables = useCustomerReceivables(customer.contact_id, branchId);
   const exposure = useExposure(customer.contact_id);
   const quota = quotaOn(customer, localDateOf(useNow()));
-  const savings = useSavings(customer.contact_id);
+  const known = useServerInvoices(customer.contact_id);
   const mayClaim = useMayCall(warrantyCalls.createWarranty);
   const claimPath = ({ document_uuid }: ReceivableDocument) => fieldClaimPath({ contact_id: customer.contact_id, ...(document_uuid && { document_uuid }) });
   if (!receivables || !exposure) return <Loading shape="cards" rows={3} />;
@@ -90,13 +100,16 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
         <dl className="portal-figures">
           <Figure name="Saldo" pesos={summary.saldo} />
           <Figure name="Vencido" pesos={summary.defeated} isLate={summary.defeated > 0} />
-          <Figure name="Pedidos por facturar" pesos={exposure.orders + exposure.unsent} />
-          {quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} />}
+          {branchId === null && <Figure name="Pedidos por facturar" pesos={exposure.orders + exposure.unsent} />}
+          {branchId === null && quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} />}
         </dl>
       </PortalCard>
       {invoices.length === 0 ? (
         <div className="portal-whole">
-          <Empty text="No debe nada" hint="Aquí aparecen sus facturas con su vencimiento apenas se facture un pedido." />
+          <Empty
+            text={branchId === null ? 'No debe nada' : 'No debe nada por esta sucursal'}
+            hint="Aquí aparecen sus facturas con su vencimiento apenas se facture un pedido."
+          />
         </div>
       ) : (
         <>
@@ -121,14 +134,15 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
                             Reclamar garantía
                           </a>
                         )}
+                        <CufeNote cufe={known.get(invoice.receivable_id)?.cufe ?? null} invoice={invoice.invoice_id} />
                       </>
                     }
                     trailing={
                       <div className="tracking-end">
                         <MoneyText pesos={invoice.saldo} />
                         {invoice.defeated && <StatusChip meaning="error">Vencida</StatusChip>}
-                        {(savings.get(invoice.receivable_id) ?? 0) > 0 && (
-                          <small className="portal-saving">{`Ahorra ${formatPesos(savings.get(invoice.receivable_id) ?? 0)} si paga hoy`}</small>
+                        {(known.get(invoice.receivable_id)?.discount ?? 0) > 0 && (
+                          <small className="portal-saving">{`Ahorra ${formatPesos(known.get(invoice.receivable_id)?.discount ?? 0)} si paga hoy`}</small>
                         )}
                       </div>
                     }
@@ -144,9 +158,9 @@ function Receivables({ customer }: { customer: CustomerDocument }) {
   );
 }
 
-/** The prompt-payment discount of each invoice today: only the server has the lines of invoices, so offline none is shown. */
-function useSavings(contactId: number): Map<number, number> {
+/** What only the server knows of each open invoice, by id: its prompt-payment discount today, and its CUFE. Empty without signal. */
+function useServerInvoices(contactId: number): Map<number, ReceivableView> {
   const isOnline = useOnline();
   const { data } = useCall(receivablesCalls.listReceivables, isOnline ? { query: { contact_id: contactId, paginate: 'false' } } : null);
-  return new Map(data?.map(({ id, discount }) => [id, discount]));
+  return new Map(data?.map((invoice) => [invoice.id, invoice]));
 }

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import { BranchChoice, FirstBranch } from '#pwa/features/cart/components/branch-choice.tsx';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { UsualProducts } from '#pwa/features/cart/components/usual-products.tsx';
 import { type ReplenishedProduct, useReplenishment } from '#pwa/features/cart/replenishment.queries.ts';
+import { type Buying, useBuying } from '#pwa/features/cart/use-buying.ts';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
@@ -14,10 +16,8 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import type { ReplenishmentState } from '#shared/features/catalogue/replenishment.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
 import { ReplenishmentRow } from '../components/replenishment-row.tsx';
 import { addReplenishment } from '../replenishment.actions.ts';
-import { type Buying, useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
 const covers = [

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { addMissing } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import { BranchChoice, FirstBranch } from '#pwa/features/cart/components/branch-choice.tsx';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
+import { useBuying } from '#pwa/features/cart/use-buying.ts';
 import { priceIn, startingDiscountIn, useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { removeList, saveList } from '#pwa/features/lists/lists.actions.ts';
@@ -22,8 +24,6 @@ import { longestListName } from '#shared/features/lists/saved-lists.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
-import { BranchChoice, FirstBranch } from '../components/branch-choice.tsx';
-import { useBuying } from '../use-buying.ts';
 import '../components/portal.css';
 
 /** Mis listas: products that are ordered repeatedly, the person's own lists and the shared ones, online or offline. */

@@ -1,11 +1,12 @@
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { openCart } from '#pwa/features/cart/cart.actions.ts';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { type CustomerBranch, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { InSight } from '#pwa/ui/view.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { openCart } from './cart.actions.ts';
+import { takeUpCart } from './current-cart.ts';
+import type { Selling } from './use-selling.ts';
 
 export interface Buying {
   /** The customer for whom the person buys; null when the device has not received it yet. */
@@ -35,7 +36,9 @@ export function useBuying({ cart }: Pick<Selling, 'cart'>): Buying | undefined {
     return { customer: place?.customer ?? customers[0] ?? null, branches, place, choose };
   }, [customers, cart]);
   const chosenId = buying?.place?.branch.id ?? null;
-  const isUnchosen = buying !== undefined && chosenId === null && lastId !== null;
+  // A view behind the one in sight chooses nothing: 'Cambiar' in Pedido leaves the person without a branch until they choose another.
+  const isInSight = useContext(InSight);
+  const isUnchosen = isInSight && buying !== undefined && chosenId === null && lastId !== null;
   // The last branch is stored outside of React, and its cart in the device's database.
   useEffect(() => {
     if (chosenId !== null) useLastBranch.setState({ id: chosenId });
