@@ -1,6 +1,7 @@
 import { add, remove } from 'ionicons/icons';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { useLatest } from './use-latest.ts';
 import './quantity-stepper.css';
 
 interface QuantityStepperProps {
@@ -21,8 +22,11 @@ interface QuantityStepperProps {
   disabled?: boolean;
   /** The accessible name of the plus button; 'Agregar' when missing. */
   moreLabel?: string;
-  /** Enter, or the field is left: the quantity that was typed is meant by now. */
-  onSettle?: ((typed: number) => void) | undefined;
+  /**
+   * Enter, or the field is left: the quantity that was typed is meant by now.
+   * @returns null for a quantity that is taken; otherwise the reason, once the person has declined what is offered instead: the field keeps the number
+   */
+  onSettle?: ((typed: number) => Promise<string> | null) | undefined;
   /** Enter leads to the next field of the list, with the keypad still up. @returns whether there was one */
   onNext?: ((field: HTMLInputElement) => boolean) | undefined;
 }
@@ -45,6 +49,10 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string | null>(null);
   // The message stays after the field is left: the field then shows the earlier quantity, and the person must know why.
   const [wrong, setWrong] = useState<string | null>(null);
+  /** A number that was typed and not taken, shown while the quantity stays as it was. */
+  const [declined, setDeclined] = useState<{ text: string; reason: string; quantity: number } | null>(null);
+  const untaken = declined?.quantity === value ? declined : null;
+  const latest = useLatest(value);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -52,6 +60,7 @@ export function QuantityStepper({
   const clamp = (quantity: number) => Math.min(max, Math.max(min, quantity));
   const move = (direction: 1 | -1) => {
     setWrong(null);
+    setDeclined(null);
     // From 7 in boxes of 6, plus leads to 12 and minus to 6.
     const next = clamp((direction === 1 ? Math.floor(value / step) + 1 : Math.ceil(value / step) - 1) * step);
     if (onStep && next !== value) onStep(next - value);
@@ -60,6 +69,7 @@ export function QuantityStepper({
   function type(text: string, isDeletion: boolean): void {
     const isWhole = /^\d*$/.test(text);
     setTyped(text);
+    setDeclined(null);
     setWrong(isWhole ? null : text);
     if (!isWhole) onChange(before.current, before.current);
     // Deleting the 1 of '10' leaves '0': do not commit 0 (it would remove the line) until the field loses focus.
@@ -69,16 +79,24 @@ export function QuantityStepper({
   function settle(): void {
     if (typed === '' && before.current !== value) onChange(before.current, before.current);
     else if (typed !== null && /^0+$/.test(typed) && value !== min) onChange(min, before.current);
-    else if (typed && /^\d+$/.test(typed)) onSettle?.(Number(typed));
+    else if (typed && /^\d+$/.test(typed) && Number(typed) !== value) ask(typed);
     setTyped(null);
+  }
+  function ask(text: string): void {
+    void onSettle?.(clamp(Number(text)))?.then((reason) => setDeclined({ text, reason, quantity: latest.current }));
   }
   /** After Enter: on a phone the next quantity of the list gets the focus, and after the last one the keypad closes; on a desk this field keeps the focus. */
   const done = (input: HTMLInputElement): unknown => {
+    if (typed === null && untaken) ask(untaken.text);
     if (matchMedia('(pointer: coarse)').matches) return onNext?.(input) || input.blur();
     settle();
     before.current = value;
     input.select();
   };
+  // The focus may have come back to the field before its number did: the next digits take the place of the number.
+  useEffect(() => {
+    if (untaken && document.activeElement === field.current) field.current?.select();
+  }, [untaken]);
   const pressedByKey = useRef(0);
   const press = (direction: 1 | -1, isByKey: boolean) => {
     pressedByKey.current = isByKey ? direction : 0;
@@ -91,6 +109,7 @@ export function QuantityStepper({
     if (pressedByKey.current === -1 && value <= min) more.current?.focus();
     if (pressedByKey.current === 1 || value <= min) pressedByKey.current = 0;
   }, [value, min, step]);
+  const message = wrong === null ? (untaken?.reason ?? null) : `«${wrong}» no es una cantidad entera`;
   return (
     <div className="quantity">
       <fieldset className={`quantity-stepper ${value > 0 ? '' : 'quantity-none'}`} aria-label={label}>
@@ -116,13 +135,13 @@ export function QuantityStepper({
           placeholder="0"
           aria-label={label}
           disabled={disabled}
-          value={typed ?? (value === 0 ? '' : String(value))}
+          value={typed ?? untaken?.text ?? (value === 0 ? '' : String(value))}
           onFocus={(event) => {
             before.current = value;
             event.target.select();
           }}
-          aria-invalid={wrong !== null}
-          aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+          aria-invalid={message !== null}
+          aria-describedby={message === null ? undefined : `${id}-wrong`}
           // The browser says how a text came to be in the event of an input.
           onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false)}
           onBlur={settle}
@@ -146,9 +165,9 @@ export function QuantityStepper({
           <Icon icon={add} />
         </button>
       </fieldset>
-      {wrong !== null && (
+      {message !== null && (
         <p className="field-error" role="alert" id={`${id}-wrong`}>
-          {`«${wrong}» no es una cantidad entera`}
+          {message}
         </p>
       )}
     </div>

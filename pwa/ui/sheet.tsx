@@ -16,6 +16,8 @@ interface SheetProps {
   footer?: ReactNode;
   /** A question is short and has no cross: it asks for an answer. */
   kind?: 'sheet' | 'question';
+  /** Enter is meant for the main action of the foot, which then has the focus first; by default the first field or button has it. */
+  mainFirst?: boolean;
   /** The sheet holds half-written work: it stays open while its owner asks whether to discard it. */
   holds?: boolean;
   children?: ReactNode;
@@ -49,6 +51,7 @@ function Modal({
   onClose,
   footer,
   kind = 'sheet',
+  mainFirst = false,
   holds = false,
   children,
   isShown,
@@ -114,8 +117,8 @@ function Modal({
       handle={false}
       {...(isPhone && kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1 })}
       canDismiss={holds ? mayGo : true}
-      onWillPresent={() => begin(modal.current)}
-      onDidPresent={() => focusFirst(modal.current)}
+      onWillPresent={() => begin(modal.current, mainFirst)}
+      onDidPresent={() => focusFirst(modal.current, mainFirst)}
       onDidDismiss={onDidDismiss}
       onPointerUp={(event) => kind === 'sheet' && isBeside(event.nativeEvent, modal.current) && onClose()}
     >
@@ -143,20 +146,21 @@ function isBeside(event: PointerEvent, modal: HTMLIonModalElement | null): boole
  * The sheet's dialog is our own element, named by its heading: Ionic's element, in the modal's shadow root, cannot be named by a heading in the
  * light DOM, and two dialogs would be announced.
  */
-function begin(modal: HTMLIonModalElement | null): void {
+function begin(modal: HTMLIonModalElement | null, mainFirst: boolean): void {
   const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
   wrapper?.removeAttribute('role');
   wrapper?.removeAttribute('aria-modal');
   // Ionic shows the sheet in this task, after this event: an Enter that arrived a frame later would press nothing.
-  queueMicrotask(() => focusFirst(modal));
+  queueMicrotask(() => focusFirst(modal, mainFirst));
 }
 
-/** Keys pressed while the sheet opens are meant for it, so its first field or button is focused at once, as in a native dialog. */
-function focusFirst(modal: HTMLIonModalElement | null): void {
+/** Keys pressed while the sheet opens are meant for it, so its first field or button, or its main action, is focused at once, as in a native dialog. */
+function focusFirst(modal: HTMLIonModalElement | null, mainFirst: boolean): void {
   const inside = modal?.querySelector('.sheet-inside');
   if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
   const shown = [...inside.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility() && !control.matches(':disabled, [disabled]'));
-  (shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
+  const main = mainFirst ? shown.find((control) => control.matches('.sheet-foot > .action-primary')) : undefined;
+  (main ?? shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
 }
 
 /** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */

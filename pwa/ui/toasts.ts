@@ -36,7 +36,8 @@ export const toast = {
   success: (text: string) => add({ kind: 'success', text, durationMs: 3000 }),
   error: (text: string, action?: Toast['action']) =>
     add(action ? { kind: 'error', text, action, durationMs: 8000 } : { kind: 'error', text, durationMs: 5000 }),
-  notice: (text: string) => add({ kind: 'notice', text, durationMs: 4000 }),
+  notice: (text: string, action?: Toast['action']) =>
+    add(action ? { kind: 'notice', text, action, durationMs: 8000 } : { kind: 'notice', text, durationMs: 4000 }),
   /** Confirms an action and offers 'Deshacer' for seven seconds, instead of a question before it. */
   undo: (text: string, undo: () => void) => add({ kind: 'notice', text, action: { label: 'Deshacer', run: undo }, durationMs: 7000 }),
 };

@@ -1,6 +1,7 @@
 /** What Hoy shows on top, counts and shows as past, and the activity of an arrival. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { describe, expect, test } from 'vitest';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
+import type { Balance } from '#pwa/features/receivables/receivables.queries.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
 import type { DayStop, VisitView } from '#pwa/features/visits/day.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
@@ -87,6 +88,23 @@ describe('the day of a seller', () => {
       now: instantOf(day, '06:50'),
     });
     expect(atSecond.map(({ path, onMap }) => [path, onMap.href])).toEqual([['/clientes/1?sucursal=102', '#/clientes/1?sucursal=102']]);
+  });
+
+  test('tells each visit by its shop, its purpose and what the customer owes after its due date; a meeting owes nothing', () => {
+    const shop = { id: 101, description: 'Motopartes Rojas', address: 'Cl 41 # 10-98', city_name: 'Bogotá', ...branchPoint };
+    const around = {
+      customers: [{ ...customers[0], branches: [shop] }] as CustomerDocument[],
+      ...{ activities, now: instantOf(day, '06:50') },
+    };
+    const told = (balances?: ReadonlyMap<number, Balance>) =>
+      stopsWith([meetingAtSeven, visitAtNine], { ...around, balances }).map(({ name, place, purpose, overdue }) => [name, place, purpose, overdue]);
+
+    expect(told(new Map([[1, { saldo: 900_000, defeated: 250_000 }]]))).toEqual([
+      ['Reunión de ventas', '', 'Reunión', 0],
+      ['Motopartes Rojas', 'Cl 41 # 10-98 · Bogotá · Almacén Uno', 'Visita', 250_000],
+    ]);
+    // What is owed comes after the day.
+    expect(told().map(([, , , overdue]) => overdue)).toEqual([0, 0]);
   });
 
   test('does not count a customer that this device does not have as one to arrive at', () => {

@@ -10,7 +10,7 @@ const starts = [
   'pwa/app/frames/field-tabs.tsx',
   'pwa/app/frames/field-strip.tsx',
   'pwa/features/agenda/screens/today.tsx',
-  'pwa/features/third-parties/screens/customers.tsx',
+  'pwa/features/agenda/screens/customers.tsx',
   'pwa/features/agenda/screens/customer.tsx',
   'pwa/features/cart/screens/catalogue.tsx',
 ];

@@ -38,10 +38,16 @@ async function isWhole(name: string): Promise<void> {
   });
 }
 
-test('Hoy, Clientes, the catalogue and Más can be read whole with letters of 200 %', async () => {
+test('Hoy, Clientes, a customer with their Cartera, the catalogue and Más can be read whole with letters of 200 %', async () => {
   await tapTab(page, 'Hoy');
   await inSight(page).locator('.day-progress').waitFor(patience);
   await isWhole('hoy');
+  await tapTab(page, 'Clientes');
+  await inSight(page).getByRole('list', { name: 'Clientes' }).getByRole('link').first().waitFor(patience);
+  await isWhole('clientes');
+  await openPath(page, `/clientes/${place.contact_id}`);
+  await inSight(page).getByRole('heading', { name: 'Cartera' }).waitFor(patience);
+  await isWhole('cliente');
   await tapTab(page, 'Catálogo');
   await inSight(page).getByRole('article').first().waitFor(patience);
   await isWhole('catalogo');

@@ -55,6 +55,43 @@ test('ten lines by search are two taps each: the field and the quantity in the r
   await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
 });
 
+test('ten lines by their codes are three taps, and ten of a copied list are five', async () => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap(patience);
+    taps += 1;
+  };
+  const confirm = async () => {
+    await expect.poll(() => lines().count(), patience).toBeGreaterThan(0);
+    await tap(inSight(page).getByRole('button', { name: 'Finalizar' }));
+    await tap(page.getByRole('dialog', { name: 'Finalizar' }).getByRole('button', { name: 'Finalizar pedido' }));
+    const number = await deviceNumber(page);
+    await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+    return await inSight(page).locator('.order-sum').textContent();
+  };
+  await startOrder(page, place);
+  await tap(field());
+  for (let line = 0; line < 10; line += 1) {
+    // The field keeps the focus, and is empty again after each Enter.
+    await page.keyboard.type(`${good(line)} 2`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field().inputValue(), patience).toBe('');
+  }
+  expect(await confirm()).toContain('10 productos');
+  expect(taps).toBe(3);
+
+  taps = 0;
+  await startOrder(page, place);
+  await page.context().grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write']);
+  await page.evaluate((list) => navigator.clipboard.writeText(list), Array.from({ length: 10 }, (_, line) => `${good(line)} 2`).join('\n'));
+  await tap(inSight(page).getByRole('button', { name: 'Pegar lista' }));
+  const sheet = page.getByRole('dialog', { name: 'Pegar lista' });
+  await tap(sheet.getByRole('button', { name: 'Pegar lo copiado' }));
+  await tap(sheet.getByRole('button', { name: 'Agregar 10 productos' }));
+  expect(await confirm()).toContain('10 productos');
+  expect(taps).toBe(5);
+});
+
 test('with the keyboard up on a small phone three results are whole in sight, and what Enter would add is said while it is typed', async () => {
   await startOrder(page, place);
   await keyboardUp();
@@ -123,6 +160,16 @@ test('going back closes what lies over the order, and empties its search, before
   await inSight(page).getByRole('button', { name: 'Finalizar' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Finalizar' });
   await sheet.waitFor(patience);
+  // However many notices come before it, the total is in sight beside the button.
+  await sheet.getByRole('list', { name: 'Avisos del pedido' }).getByRole('listitem').first().waitFor(patience);
+  const total = sheet.locator('.finish-total');
+  expect(await total.textContent()).toMatch(/^Total con IVA\$ [\d,]+$/);
+  const bottom = async () => {
+    const box = await total.boundingBox();
+    return (box?.y ?? 999) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom, patience).toBeLessThanOrEqual(640);
+  await look(page, 'thumb-finish');
   await page.goBack();
   await sheet.waitFor({ state: 'detached', ...patience });
   await expect.poll(() => lines().count(), patience).toBe(2);
@@ -139,7 +186,19 @@ test('a quantity over the stock is kept while it is typed, and a seller orders a
   await look(page, 'thumb-shortage');
   await page.goBack();
   await sheet.waitFor({ state: 'detached', ...patience });
-  expect(await quantity.inputValue()).toBe(before);
+  // What was typed stays, with the reason why the order does not have it.
+  await expect.poll(() => quantity.inputValue(), patience).toBe('98765');
+  await lines().first().getByRole('alert').getByText(`: el pedido sigue con ${before}`, { exact: false }).waitFor(patience);
+  await look(page, 'thumb-declined');
+  // A further Enter asks again, and the one after that takes what there is: it closes nothing.
+  await quantity.press('Enter');
+  const all = sheet.getByRole('button', { name: /^Agregar (los|el único)/ });
+  await expect.poll(() => all.evaluate((one) => one === (one.getRootNode() as Document | ShadowRoot).activeElement), patience).toBe(true);
+  const available = (await sheet.locator('.sheet-foot .action-primary').textContent())?.replace(/\D/g, '') || '1';
+  await page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached', ...patience });
+  await expect.poll(() => quantity.inputValue(), patience).toBe(available);
+  expect(await lines().first().getByRole('alert').count()).toBe(0);
   await quantity.fill('98765');
   await quantity.press('Enter');
   await sheet.getByRole('button', { name: 'Pedir los 98,765' }).tap(patience);

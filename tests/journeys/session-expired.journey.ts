@@ -60,6 +60,7 @@ test('logging out with something unsent says so; another person on the same devi
   await look(page, 'logout-with-unsent');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
+  await reads(page, 'Para ingresar hace falta conexión.');
   await phone.findSignal();
 
   await logIn(page, colleague);

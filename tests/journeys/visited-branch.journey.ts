@@ -106,6 +106,7 @@ test('with the visit under way the customer opens at its branch, whichever way i
   await tapTab(page, 'Pedido');
   for (const code of goods) await typeCode(page, `${code} 10`);
   await finish(page);
+  await button(/^Registrar salida/).waitFor(patience);
   const steps = inSight(page).getByRole('region', { name: 'Pasos del envío' });
   if ((await steps.count()) > 0) expect(await steps.getByRole('listitem').filter({ visible: true }).count()).toBe(0);
   // The next order is offered first for the branch of the open visit, then for the others of the day's route.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { availableIn, checkAvailability, relatedInstead } from '#shared/features/orders/availability.rules.ts';
-import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
+import { availableIn, checkAvailability, relatedInstead, tellDeclined } from '#shared/features/orders/availability.rules.ts';
+import { markMissing, tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { isCreditTold, moveOrder, orderLabel, orderLabels, orderStates, ordersReading } from '#shared/features/orders/order-states.rules.ts';
@@ -26,10 +26,38 @@ test.each([
       ['A', 1],
       ['B', 2],
     ],
-    'Al confirmarlo faltaron 3 unidades en 2 productos: se facturan cuando lleguen.',
+    'Al confirmarlo faltaron 3 unidades de A y B: se facturan cuando lleguen.',
+  ],
+  [
+    [
+      ['A', 1],
+      ['B', 2],
+      ['C', 3],
+      ['D', 1_000],
+    ],
+    'Al confirmarlo faltaron 1,006 unidades de A, B y otros 2 productos: se facturan cuando lleguen.',
   ],
 ] as [[string, number][], string | null][])('what the warehouse did not have of %j is told: %s', (lines, told) => {
   expect(tellMissing(lines.map(([product_code, missing_quantity]) => ({ product_code, missing_quantity })))).toBe(told);
+});
+
+test.each([
+  ['APROBADO', 3, 'Faltan 3 unidades de 6204-2RS'],
+  ['APROBADO', 1, 'Falta 1 unidad de 6204-2RS'],
+  ['APROBADO', 0, null],
+  // Nothing more of these will be invoiced.
+  ['CUMPLIDO', 3, null],
+  ['ANULADO', 3, null],
+])('in a list, an order %s that misses %s units is marked: %s', (state, missing_quantity, mark) => {
+  expect(markMissing({ state, lines: [{ product_code: '6204-2RS', missing_quantity }] })).toBe(mark);
+});
+
+test.each([
+  [96, 12, 'Hay 96: el pedido sigue con 12'],
+  [1_096, 0, 'Hay 1,096: no está en el pedido'],
+  [0, 0, 'Está agotado: no está en el pedido'],
+])('of a quantity that was typed and not ordered, with %s units in stock and %s in the order, the field says: %s', (available, inCart, told) => {
+  expect(tellDeclined({ available, inCart })).toBe(told);
 });
 
 describe('the label of an order', () => {

@@ -50,7 +50,11 @@ test('both orders arrive; the first takes the piece, the second is told what is 
     await expect.poll(() => orderOn(page, uuid), { timeout: 10_000 }).toMatchObject({ delivery: 'confirmed', state: 'APROBADO' });
     told.push(tellMissing((await orderOn(page, uuid))?.lines ?? []));
   }
-  expect(told).toEqual([null, 'Al confirmarlo faltó 1 unidad de 6204-2RS: se factura cuando llegue.']);
+  const missing = 'Al confirmarlo faltó 1 unidad de 6204-2RS: se factura cuando llegue.';
+  expect(told).toEqual([null, missing]);
+  // The phone tells it by itself, with the customer's name.
+  const short = await Promise.all(sold.map(({ page }) => page.once((phone) => page.queries.watchShortOrders(phone))));
+  expect(short).toEqual([[], [{ id: sold[1]?.uuid, number: expect.any(String), subject: 'Cliente de Beto', missing }]]);
   const [stock] = await server.store.db.select().from(product_stock).where(eq(product_stock.product_id, piece.id));
   expect(stock?.quantity_available).toBe(0);
   for (const { page } of sold) {

@@ -189,6 +189,24 @@ test('a refused order is corrected and sent again as the same document, and only
   await page.close();
 });
 
+test('what waits says when it was made, and what was sent when it was sent', async () => {
+  const { device, page } = await field();
+  const outbox = () => page.once((phone) => page.queries.watchOutbox(phone));
+  page.signal(false);
+  await sell(page);
+  const [waiting] = (await outbox()).pending;
+  expect(waiting?.since).toBe(waiting?.created_at);
+  const hours = 4 * 3_600_000;
+  device.clockAheadMs += hours;
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  const [sent] = (await outbox()).settled;
+  expect(Date.parse(sent?.since ?? '') - Date.parse(waiting?.created_at ?? '')).toBeGreaterThanOrEqual(hours);
+  await page.close();
+});
+
 test('what was corrected stays for as long as its correction does, and leaves with it', async () => {
   const { server, device, page } = await field();
   const execute = server.execute;

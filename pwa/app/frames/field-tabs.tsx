@@ -1,3 +1,4 @@
+import { ShortageToast } from '#pwa/features/orders/components/shortage-toast.tsx';
 import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
 import { RefusalToast } from '#pwa/features/sync/components/refusal-toast.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
@@ -12,6 +13,7 @@ export default function FieldTabs() {
       <FaceTabs tabs={fieldTabs} badges={{ more: needs_attention }} />
       <LostNotice />
       <RefusalToast />
+      <ShortageToast />
     </>
   );
 }

@@ -11,7 +11,8 @@ export const agendaHelp: HelpPages = {
       3. Al salir, toque **Registrar salida**. Antes de la duración mínima le dice cuánto falta.
       - **Con novedad** permite seguir cuando la ubicación no se pudo comprobar: escriba el motivo, su jefe lo ve.
       - Si olvidó registrar una salida, **Corregir salida**: su jefe aprueba la corrección.
-      - **Mapa** muestra la ruta del día; funciona sin señal. **Cómo llegar** abre los mapas del teléfono.
+      - Cada visita dice para qué es y cuánto debe el cliente en mora.
+      - **Mapa** muestra la ruta del día; funciona sin señal. Se mueve con dos dedos; con uno se mueve la página. **Cómo llegar** abre los mapas del teléfono.
       - Deje el dedo sobre una visita para ver qué más puede hacer ahí: preparar, pedido, llamar, cómo llegar.
       - **Cerca de aquí** ordena lo que falta desde donde está: primero lo que ya toca por su hora, después siempre lo más cercano; y muestra sus otros clientes a menos de 1 km. Con el dedo sobre una visita puede **Subir**, **Bajar** o **Fijar en su lugar**.
       - Las tareas y las **promesas de pago** que ya son para hoy están arriba, con su cliente.

@@ -1,16 +1,18 @@
 /** The stops of a day for the screen Hoy. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { replacing } from '#pwa/features/absences/replacing.ts';
+import type { Balance } from '#pwa/features/receivables/receivables.queries.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
-import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
 import type { DayStop } from '#pwa/features/visits/day.queries.ts';
 import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { type Instant, instantOf, localTimeOf } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 
 /** A stop of the day with everything that its row shows. */
 export interface Stop extends DayStop {
@@ -22,8 +24,14 @@ export interface Stop extends DayStop {
    * are on the route.
    */
   isVisit: boolean;
+  /** The customer as sellers know it, or the event's description. */
   name: string;
+  /** The address, and the customer's other name. */
   place: string;
+  /** What the visit is for: its activity; null when the name says it. */
+  purpose: string | null;
+  /** What the customer owes after its due date; 0 while it is not known. */
+  overdue: Pesos;
   /** 'HH:MM' of the plan, or of the arrival. */
   hour: string;
   customer: CustomerDocument | null;
@@ -38,16 +46,22 @@ interface DayAround {
   activities: readonly Activity[];
   /** The absent sellers whom the seller replaces. */
   covers?: readonly CoverDocument[];
+  /** By `contact_id`. */
+  balances?: ReadonlyMap<number, Balance> | undefined;
   now: Instant;
 }
 
 /** The stops with their customers, in their order. */
-export function stopsWith(stops: readonly DayStop[], { customers, activities, covers = [], now }: DayAround): Stop[] {
+export function stopsWith(stops: readonly DayStop[], { customers, activities, covers = [], balances, now }: DayAround): Stop[] {
   const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
   return stops.map((stop, index) => {
     const found = byBranch.get(stop.contact_warehouse_id ?? 0) ?? null;
     const isVisit = stop.visit !== null || (found !== null && stop.event !== null && hasArrival(activities, stop.event));
-    return stopOf(stop, { found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now, absent: replacing(stop.event, covers) });
+    const activity = activities.find(({ id }) => id === (stop.visit?.activity_id ?? stop.event?.type_id));
+    return stopOf(stop, {
+      ...{ found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now, absent: replacing(stop.event, covers) },
+      ...{ activity: activity?.text ?? null, overdue: (found && balances?.get(found.customer.contact_id)?.defeated) ?? 0 },
+    });
   });
 }
 
@@ -63,13 +77,16 @@ interface Around {
   now: Instant;
   /** 'Suplencia de …' for an event of an absent seller. */
   absent: string | null;
+  activity: string | null;
+  overdue: Pesos;
 }
 
-function stopOf(stop: DayStop, { found, isVisit, key, now, absent }: Around): Stop {
+function stopOf(stop: DayStop, { found, isVisit, key, now, absent, activity, overdue }: Around): Stop {
   const { event, visit } = stop;
   const state = stateOf(stop, isVisit, now);
-  const name = found ? nameOfCustomer(found.customer) : (event?.description ?? 'Actividad');
-  const where = found ? [found.branch.description, found.branch.address, found.branch.city_name] : [event?.address];
+  const names = found && customerNames(found.customer, found.branch);
+  const name = names?.title ?? event?.description ?? activity ?? 'Actividad';
+  const where = found ? [found.branch.address, found.branch.city_name, names?.detail] : [event?.address];
   const place = [absent, ...where].filter(Boolean).join(' · ');
   const hour = event?.start_time ?? (visit ? localTimeOf(visit.checkin_date) : '');
   const path = found && pathToBranch(found.customer, found.branch.id);
@@ -81,7 +98,9 @@ function stopOf(stop: DayStop, { found, isVisit, key, now, absent }: Around): St
     state: state === 'done' || state === 'past' ? 'visited' : state,
     ...(path && { href: `#${path}` }),
   };
-  return { ...stop, key, state, isVisit, name, place, hour, customer: found?.customer ?? null, branch: found?.branch ?? null, path, onMap };
+  const purpose = activity === name ? null : activity;
+  const at = { customer: found?.customer ?? null, branch: found?.branch ?? null, path };
+  return { ...stop, ...at, key, state, isVisit, name, place, purpose, overdue, hour, onMap };
 }
 
 function stateOf({ event, visit }: DayStop, isVisit: boolean, now: Instant): Stop['state'] {

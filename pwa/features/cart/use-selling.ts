@@ -5,7 +5,7 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
+import { availableIn, checkAvailability, tellDeclined } from '#shared/features/orders/availability.rules.ts';
 import { startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { Percentage } from '#shared/kernel/money.ts';
 import { addUnits, type LineChange, openCart, setLine } from './cart.actions.ts';
@@ -14,12 +14,20 @@ import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { takeOutAskingNothing } from './fill-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 
+/** A requested quantity that the stock does not cover. */
+interface Shortage {
+  product: ProductDocument;
+  quantity: number;
+  /** Takes the reason why a typed quantity was not ordered. */
+  onDeclined?: (reason: string) => void;
+}
+
 /** The state and actions of a selling screen: the current cart, and adding to it. */
 export function useSelling() {
   const key = useCurrentCartKey();
   const reference = useReference();
   const cart = useCart(key ?? '');
-  const [shortage, setShortage] = useState<{ product: ProductDocument; quantity: number } | null>(null);
+  const [shortage, setShortage] = useState<Shortage | null>(null);
   const onlyBranch = useOnlyBranch();
   const unasked = key === null ? onlyBranch : null;
   // The cart is in the device's database, outside of React; opening it twice has no further effect.
@@ -54,9 +62,22 @@ export function useSelling() {
     if (cart) void takeOutAskingNothing(cart.key, product.product_code, () => setLine(cart.key, lineChange(cart, product, 0)));
   }
 
-  /** Called when typing has ended: a quantity beyond the stock opens the related products. */
-  function settle(product: ProductDocument, typed: number): void {
-    if (cart && !checkAvailability(product, typed, cart.warehouse).ok) setShortage({ product, quantity: typed });
+  /**
+   * Called when typing has ended: a quantity beyond the stock opens the related products.
+   * @returns null for an available quantity; otherwise why the cart does not have it, once the window is closed without a choice
+   */
+  function settle(product: ProductDocument, typed: number): Promise<string> | null {
+    if (!cart || checkAvailability(product, typed, cart.warehouse).ok) return null;
+    return new Promise((onDeclined) => setShortage({ product, quantity: typed, onDeclined }));
+  }
+
+  /** Closes the window of the shortage: the cart stays as it is. */
+  function closeShortage(): void {
+    if (cart && shortage) {
+      const { product, onDeclined } = shortage;
+      onDeclined?.(tellDeclined({ available: availableIn(cart.warehouse, product) ?? 0, inCart: lineOf(cart, product.id)?.quantity ?? 0 }));
+    }
+    setShortage(null);
   }
 
   /** Orders more than the stock, as the seller has agreed with the customer: the missing units are invoiced when they arrive (decision 0341). */
@@ -90,7 +111,7 @@ export function useSelling() {
       reference,
       warehouse,
       shortage,
-      closeShortage: () => setShortage(null),
+      closeShortage,
       setQuantity,
       settle,
       orderShort,

@@ -6,7 +6,8 @@ export const ordersHelp: HelpPages = {
     place: 50,
     summary: 'Lo que ha pedido y cotizado, con su número y su estado.',
     body: `
-      - Busque por el número de la empresa (Pd-12) o por el que dio el equipo (L-0007): los dos sirven.
+      - Busque por el número de la empresa (Pd-12) o por el que dio el equipo (L-0007): los dos sirven. También por el cliente, y por fecha.
+      - **Faltan 3 unidades**: la bodega no las tenía al confirmar el pedido; se facturan cuando lleguen.
       - Si el servidor no aceptó un pedido, aquí está el motivo y **Corregir y reenviar**.
       - **Repetir** empieza un pedido nuevo con las mismas líneas, y antes dice qué ya no se vende, qué subió de precio y de qué no hay suficiente. Una cotización se puede **Convertir en pedido**.
       - **Compartir PDF** funciona también sin señal.

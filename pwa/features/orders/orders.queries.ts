@@ -1,14 +1,16 @@
 /** Orders and quotations: the server's documents, merged with this device's unsent ones. Spec: architecture 'Commands up'. */
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switchMap } from 'rxjs';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { liveById, liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
+import { watchOpenCommands, watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { isSold, isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { isQuotationValid } from '#shared/features/orders/quotation.rules.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
@@ -76,6 +78,57 @@ export function useOrders(filter: OrderFilter): OrderView[] | undefined {
 export function useOrder(uuid: string): OrderView | null | undefined {
   return useLive((phone) => watchOrder(phone, uuid), [uuid]);
 }
+
+/** The `contact_id` of customers with a valid quotation, sent or not; undefined while loading, and while nobody wants them: all documents are read for it. */
+export function useQuotedCustomers(isWanted: boolean): ReadonlySet<number> | undefined {
+  return useLive((phone) => (isWanted ? watchQuotedCustomers(phone) : NEVER), [isWanted]);
+}
+
+function watchQuotedCustomers(phone: Pick<Phone, 'database' | 'ports'>): Observable<ReadonlySet<number>> {
+  return watchOrdersThat(phone, { inventory_operation: 'cotizacion' }).pipe(
+    map((quotations) => {
+      const today = localDateOf(phone.ports.now());
+      const valid = quotations.filter(
+        ({ state, valid_until, delivery }) => state !== 'convertida' && delivery !== 'refused' && isQuotationValid({ valid_until }, today),
+      );
+      return new Set(valid.flatMap(({ contact_id }) => contact_id ?? []));
+    }),
+  );
+}
+
+/** An order of this device that the warehouse did not have whole when it was confirmed. */
+interface ShortOrder extends Pick<OrderDocument, 'id' | 'number'> {
+  /** The customer's name. */
+  subject: string | null;
+  /** Which products are missing, as a sentence. */
+  missing: string;
+}
+
+/** Among the orders whose commands this device still keeps. They are read by their ids: all orders would be read for it at each start. */
+export function watchShortOrders(phone: Db): Observable<ShortOrder[]> {
+  const commands = watchOutboxRows(phone).pipe(map((rows) => rows.filter(({ type }) => type === 'orders.finalise')));
+  const documents = commands.pipe(
+    map((rows) => [...new Set(rows.map(({ aggregate }) => uuidOf(aggregate)))].sort().join()),
+    distinctUntilChanged(),
+    switchMap((ids) => liveById(phone.database.collections.orders, ids === '' ? [] : ids.split(','))),
+  );
+  return combineLatest([documents, commands]).pipe(
+    map(([orders, rows]) => {
+      const subjects = new Map(rows.map(({ aggregate, subject }) => [uuidOf(aggregate), subject]));
+      return orders.flatMap(({ id, number, lines }) => {
+        const missing = tellMissing(lines);
+        return missing === null ? [] : [{ id, number, subject: subjects.get(id) ?? null, missing }];
+      });
+    }),
+  );
+}
+
+export function useShortOrders(): ShortOrder[] | undefined {
+  return useLive(watchShortOrders, []);
+}
+
+/** Of an aggregate: 'order:{uuid}'. */
+const uuidOf = (aggregate: string) => aggregate.slice(aggregate.indexOf(':') + 1);
 
 /** The last order of a branch or a prospect, sent or not; null when there is none. */
 export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | null> {

@@ -53,8 +53,14 @@ export function watchExposure({ database }: Db, contactId: number, excluding?: s
   );
 }
 
-/** Saldo and overdue part by customer, for lists. */
-export function watchBalances({ database, ports }: Pick<Phone, 'database' | 'ports'>): Observable<Map<number, { saldo: Pesos; defeated: Pesos }>> {
+/** What a customer owes, and how much of it is overdue. Pesos. */
+export interface Balance {
+  saldo: Pesos;
+  defeated: Pesos;
+}
+
+/** By customer, for lists. */
+export function watchBalances({ database, ports }: Pick<Phone, 'database' | 'ports'>): Observable<Map<number, Balance>> {
   return liveOnce(database, 'balances', () =>
     liveDocuments(database.collections.receivables).pipe(
       map((documents) => {
@@ -74,7 +80,7 @@ export function useExposure(contactId: number): Exposure | undefined {
   return useLive((phone) => watchExposure(phone, contactId), [contactId]);
 }
 
-export function useBalances(): Map<number, { saldo: Pesos; defeated: Pesos }> | undefined {
+export function useBalances(): Map<number, Balance> | undefined {
   return useLive(watchBalances, []);
 }
 

@@ -1,12 +1,13 @@
 /** This device's documents: pending, needing attention, delivered, discarded. Spec: ui 'The sync strip', pains 3 and 5. */
-import { map } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { holders, lostWith, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
 import { watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 
 export interface OutboxView {
   /** Not yet on the server, in the order of sending. */
@@ -18,14 +19,20 @@ export interface OutboxView {
 }
 
 export interface OutboxEntry extends OutboxCommand {
+  /** The instant of its state: when the server answered or the person discarded it; before that, when it was made. */
+  since: Instant;
   /** Why the command waits, in Spanish; null when it only waits for its turn or for a connection. */
   waits_for: string | null;
   /** Titles of the commands that will need attention if the person discards this one. */
   lost_with: string[];
 }
 
+export function watchOutbox(phone: Pick<Phone, 'database' | 'outbox'>): Observable<OutboxView> {
+  return watchOutboxRows(phone).pipe(map((rows) => viewOf(rows, phone.outbox.kinds)));
+}
+
 export function useOutbox(): OutboxView | undefined {
-  return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => viewOf(rows, phone.outbox.kinds))), []);
+  return useLive(watchOutbox, []);
 }
 
 /** The number of documents made today on this device, and of those that the server has confirmed; the parts add up to `created`. */
@@ -39,6 +46,8 @@ function viewOf(rows: readonly OutboxCommand[], kinds: AggregateKinds): OutboxVi
   const holderOf = holders(rows, kinds);
   const entry = (row: OutboxCommand): OutboxEntry => ({
     ...row,
+    // A restored server may have put a delivered command back to pending.
+    since: (isOpen(row) ? null : row.decided_at) ?? row.created_at,
     waits_for: waitsFor(row, holderOf(row)),
     lost_with: row.state === 'refused' ? lostWith(rows, row.id, kinds).map(({ title }) => title) : [],
   });
@@ -49,6 +58,8 @@ function viewOf(rows: readonly OutboxCommand[], kinds: AggregateKinds): OutboxVi
     settled: settled.toSorted((one, other) => other.position - one.position).map(entry),
   };
 }
+
+const isOpen = ({ state }: OutboxCommand) => state === 'pending' || state === 'held';
 
 function waitsFor(row: OutboxCommand, holder: OutboxCommand | null): string | null {
   if (row.state !== 'pending') return null;

@@ -6,7 +6,8 @@ export const thirdPartiesHelp: HelpPages = {
     place: 20,
     summary: 'Sus clientes, y de cada uno lo que hace falta para preparar la visita.',
     body: `
-      - Busque por nombre, NIT, dirección o ciudad; los resultados salen al escribir, también sin señal.
+      - Busque por nombre, NIT, dirección o ciudad; los resultados salen al escribir, también sin señal. Cada cliente sale con el nombre de su almacén, y al lado el de su dueño.
+      - **Cerca** toma su ubicación y los ordena del más cercano al más lejano; **Con cotización** deja los que tienen una cotización vigente.
       - La página del cliente muestra su **cartera** y lo vencido, los últimos pedidos, lo más comprado, lo que dejó de comprar y sus contactos.
       - **Notas y tareas** quedan en el cliente después de la visita. Con fecha son tareas: **Hoy** las recuerda desde ese día hasta marcarlas como hechas; la oficina las ve en la pestaña **Notas** del tercero.
       - **Llamar** y **WhatsApp** abren el teléfono. **Nuevo pedido** empieza un pedido para ese cliente.

@@ -6,6 +6,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { CreateProspect, UpdateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
@@ -21,9 +22,11 @@ export interface CustomerBranch {
 interface SearchableCustomer {
   customer: CustomerDocument;
   text: string;
+  /** The name under which lists show it. */
+  title: string;
 }
 
-/** Every customer by name, including prospects that only this device knows. */
+/** Every customer in the order of the shown names, including prospects that only this device knows. */
 function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   return liveOnce(phone.database, 'customers', () =>
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
@@ -31,7 +34,7 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
         const made = new Set(documents.map((customer) => customer.prospect_uuid ?? null));
         const previews = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
         const prospects = previews.map(asProspect).filter(({ prospect_uuid }) => !made.has(prospect_uuid));
-        return [...documents, ...prospects].map(searchable).sort(byName);
+        return [...documents, ...prospects].map(searchable).sort(byTitle);
       }),
     ),
   );
@@ -172,9 +175,9 @@ function asProspect(preview: CustomerDocument): CustomerDocument {
 
 const known = new WeakMap<CustomerDocument, SearchableCustomer>();
 
-/** Computed once per document: a customer's search text changes only with the document. */
+/** Computed once per document: a customer's names change only with the document. */
 function searchable(customer: CustomerDocument): SearchableCustomer {
-  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
+  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer), title: customerNames(customer).title };
   known.set(customer, made);
   return made;
 }
@@ -184,4 +187,4 @@ function searchTextOfCustomer(customer: CustomerDocument): string {
   return searchTextOf([customer.name, customer.surname, customer.identification, customer.cell_phone, ...places]);
 }
 
-const byName = (one: SearchableCustomer, other: SearchableCustomer) => nameOfCustomer(one.customer).localeCompare(nameOfCustomer(other.customer), 'es');
+const byTitle = (one: SearchableCustomer, other: SearchableCustomer) => one.title.localeCompare(other.title, 'es');

@@ -2,7 +2,6 @@ import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const thirdPartiesViews: Views = {
   prospect: () => import('./screens/prospect.tsx'),
-  customers: () => import('./screens/customers.tsx'),
   thirdParties: () => import('./screens/third-parties.tsx'),
   createThirdParty: () => import('./screens/create-third-party.tsx'),
   brandRestrictions: () => import('./screens/brand-restrictions.tsx'),

@@ -18,6 +18,11 @@ export function liveDocuments<Document>(collection: RxCollection<Document>, quer
   return spaced.pipe(map((rows) => rows.map(plainOf)));
 }
 
+/** The documents with these ids, read by their key, in no certain order; emitted again at each change of any of them. */
+export function liveById<Document>(collection: RxCollection<Document>, ids: readonly string[]): Observable<Document[]> {
+  return collection.findByIds([...ids]).$.pipe(map((rows) => [...rows.values()].map(plainOf)));
+}
+
 const plain = new WeakMap<object, unknown>();
 
 /** A document as plain data, made once: RxDB gives another object for each state of a document. */

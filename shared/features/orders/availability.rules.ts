@@ -1,4 +1,5 @@
 /** Whether the stock covers a quantity, and which products are offered when it does not. Spec: commercial §5. */
+import { formatCount } from '#shared/kernel/counts.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { SaleProduct } from '../pricing/price-of-product.rules.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
@@ -32,6 +33,12 @@ export function checkAvailability(product: StockedProduct, quantity: number, war
   const available = availableIn(warehouse, product);
   if (available === null || quantity <= available) return ok();
   return refuse('orders.notAvailable', { product: product.product_code, available, quantity });
+}
+
+/** 'Hay 96: el pedido sigue con 12', beside a typed quantity that the stock does not cover and nobody ordered all the same. Units. */
+export function tellDeclined({ available, inCart }: { available: number; inCart: number }): string {
+  const there = available > 0 ? `Hay ${formatCount(available)}` : 'Está agotado';
+  return `${there}: ${inCart > 0 ? `el pedido sigue con ${formatCount(inCart)}` : 'no está en el pedido'}`;
 }
 
 /** The related products whose stock covers the whole quantity, best first. */

@@ -20,6 +20,7 @@ import * as routeQueries from '#pwa/features/routes/routes.queries.ts';
 import * as exporting from '#pwa/features/sync/export-unsent.ts';
 import * as lostActions from '#pwa/features/sync/lost.actions.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
+import * as outbox from '#pwa/features/sync/outbox.queries.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as agenda from '#pwa/features/visits/day.queries.ts';
@@ -112,7 +113,20 @@ export async function openPage(around: PageSurroundings) {
       finaliseOrder: (key: string) => finaliseShown(phone, key, 'order'),
       finaliseQuotation: (key: string) => finaliseShown(phone, key, 'quotation'),
     },
-    queries: { ...agenda, ...events, ...carts, ...orders, ...receivables, ...receipts, ...customers, ...count, ...exporting, ...routeQueries, ...warranties },
+    queries: {
+      ...agenda,
+      ...events,
+      ...carts,
+      ...orders,
+      ...receivables,
+      ...receipts,
+      ...customers,
+      ...count,
+      ...exporting,
+      ...routeQueries,
+      ...outbox,
+      ...warranties,
+    },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),

@@ -1,9 +1,10 @@
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
-import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { nearbyOf } from '#shared/features/visits/day-order.rules.ts';
 import { type GeoPoint, pointOf } from '#shared/features/visits/geo.rules.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
+import { formatMetres } from '#shared/kernel/counts.ts';
 import type { Stop } from '../stops.ts';
 
 const radiusMetres = 1_000;
@@ -22,15 +23,18 @@ export function NearbyCustomers({ from, stops }: { from: GeoPoint; stops: readon
   return (
     <ListSection title="Cerca de aquí">
       {near.length === 0 && <ListRow title="Ningún otro cliente a menos de 1 km" />}
-      {near.map(({ customer, branch, metres }) => (
-        <ListRow
-          key={branch.id}
-          title={nameOfCustomer(customer)}
-          detail={[branch.description, branch.address].filter(Boolean).join(' · ')}
-          trailing={`${formatCount(metres)} m`}
-          href={`#${pathToBranch(customer, branch.id)}`}
-        />
-      ))}
+      {near.map(({ customer, branch, metres }) => {
+        const { title, detail } = customerNames(customer, branch);
+        return (
+          <ListRow
+            key={branch.id}
+            title={title}
+            detail={[detail, branch.address].filter(Boolean).join(' · ')}
+            trailing={formatMetres(metres)}
+            href={`#${pathToBranch(customer, branch.id)}`}
+          />
+        );
+      })}
     </ListSection>
   );
 }

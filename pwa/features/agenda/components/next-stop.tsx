@@ -5,7 +5,9 @@ import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import type { Stop } from '../stops.ts';
 
 /** The next visit, or the open one, with its large button. */
@@ -20,6 +22,13 @@ export function NextStop({ stop }: { stop: Stop }) {
         {stop.event?.holiday && ` · Festivo: ${stop.event.holiday}`}
       </p>
       <p className="next-stop-name">{stop.name}</p>
+      {(stop.purpose || stop.overdue > 0) && (
+        <p>
+          {stop.purpose}
+          {stop.purpose && stop.overdue > 0 && ' · '}
+          {stop.overdue > 0 && <span className="stop-overdue">{unbroken(`En mora ${formatPesos(stop.overdue)}`)}</span>}
+        </p>
+      )}
       <p>{stop.place}</p>
       <div className="next-stop-actions">
         {((customer && branch) || stop.state === 'open') && (

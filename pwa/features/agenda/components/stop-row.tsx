@@ -4,7 +4,9 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { type RowAction, RowMenu } from '#pwa/ui/row-menu.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import type { Stop } from '../stops.ts';
 
 const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>> = {
@@ -18,6 +20,17 @@ const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>>
 function chipOf({ event, visit, state }: Stop): { meaning: Meaning; word: string } {
   if (visit?.command?.state === 'refused' || event?.command?.state === 'refused') return { meaning: 'error', word: 'Atención' };
   return event?.command && state === 'pending' ? { meaning: 'wait', word: 'Por enviar' } : chips[state];
+}
+
+/** In one line, of which the end may be cut: the facts come before the address. */
+function StopDetail({ stop: { overdue, purpose, place, state, visit } }: { stop: Stop }) {
+  const note = state === 'done' && visit?.observation ? `Nota: ${visit.observation}` : null;
+  return (
+    <>
+      {overdue > 0 && <span className="stop-overdue">{unbroken(`En mora ${formatPesos(overdue)} · `)}</span>}
+      {[note, purpose, place].filter(Boolean).join(' · ')}
+    </>
+  );
 }
 
 interface StopRowProps {
@@ -46,7 +59,7 @@ export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps
     <RowMenu title={stop.name} actions={actions}>
       <ListRow
         title={`${stop.hour} · ${stop.name}${isLocked ? ' · fija' : ''}`}
-        detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
+        detail={<StopDetail stop={stop} />}
         // A pending stop has no chip, which would take a third of the name's width in every row.
         trailing={word === chips.pending.word ? null : <StatusChip meaning={meaning}>{word}</StatusChip>}
         {...(path && { href: `#${path}` })}

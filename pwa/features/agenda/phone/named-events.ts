@@ -2,11 +2,11 @@
 
 import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
-import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 
 export interface NamedEvent {
   event: EventView;
@@ -29,12 +29,13 @@ export function namedEvents(
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .map((event) => {
       const found = byBranch.get(event.contact_warehouse_id ?? 0);
+      const names = found && customerNames(found.customer, found.branch);
       const activity = activityById.get(event.type_id) ?? null;
       return {
         event,
         activity,
-        name: found ? nameOfCustomer(found.customer) : (event.description ?? activity?.text ?? 'Actividad'),
-        place: [replacing(event, covers), activity?.text, found?.branch.description, event.address].filter(Boolean).join(' · '),
+        name: names?.title ?? event.description ?? activity?.text ?? 'Actividad',
+        place: [replacing(event, covers), activity?.text, event.address, names?.detail].filter(Boolean).join(' · '),
         path: found ? pathToBranch(found.customer, found.branch.id) : null,
       };
     });

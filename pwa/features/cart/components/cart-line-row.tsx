@@ -69,7 +69,7 @@ function DrawnLine({ line, seen, product, priceListId, isNewest, selling, latest
           notice && {
             text: seen?.refusal ? sentenceOf(notice) : `${sentenceOf(notice)} ${billedLater}`,
             refused: seen?.refusal !== null,
-            onInstead: notice.code === 'orders.notAvailable' ? () => act().settle(product, line.quantity) : undefined,
+            onInstead: notice.code === 'orders.notAvailable' ? () => void act().settle(product, line.quantity) : undefined,
           }
         }
       />

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { unbroken } from '#pwa/ui/text.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { WhenField } from '#pwa/ui/when-field.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -78,7 +78,14 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
               {unbroken(failure)}
             </p>
           )}
-          <Button look="primary" wide onClick={tap}>
+          {/* In sight however many notices there are: it is what the tap agrees to. */}
+          <p className="finish-total">
+            <span>Total con IVA</span>
+            <strong className="total-amount">
+              <MoneyText pesos={totals.total} />
+            </strong>
+          </p>
+          <Button look="primary" onClick={tap}>
             {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
           </Button>
         </>
@@ -88,7 +95,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       <CartNotices cart={cart} />
       <dl className="finish-totals">
         <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>
-        <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} savings={savings} />
+        <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} savings={savings} isTotalApart />
       </dl>
       <DeliveryPlace cart={cart} />
       <WhenField label="Fecha de entrega" type="date" min={cart.promoting.day} value={words.delivery_date} onChange={(day) => write('delivery_date', day)} />

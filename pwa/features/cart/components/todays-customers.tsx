@@ -1,8 +1,9 @@
-import { type CustomerBranch, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useDay, useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
 interface TodaysCustomersProps {
@@ -38,13 +39,15 @@ function Places({ title, places, onChoose }: { title: string; places: readonly C
     <section aria-label={title}>
       <h2 className="list-heading">{title}</h2>
       {places.map((place) => (
-        <ListRow
-          key={place.branch.id}
-          title={nameOfCustomer(place.customer)}
-          detail={[place.branch.description, place.branch.city_name, place.branch.address].filter(Boolean).join(' · ')}
-          onClick={() => void onChoose(place)}
-        />
+        <PlaceRow key={place.branch.id} place={place} onChoose={onChoose} />
       ))}
     </section>
   );
+}
+
+/** A branch under the name of its shop; a tap chooses it. */
+export function PlaceRow({ place, onChoose }: { place: CustomerBranch; onChoose: TodaysCustomersProps['onChoose'] }) {
+  const { customer, branch } = place;
+  const { title, detail } = customerNames(customer, branch);
+  return <ListRow title={title} detail={[detail, branch.city_name, branch.address].filter(Boolean).join(' · ')} onClick={() => void onChoose(place)} />;
 }

@@ -6,6 +6,7 @@ import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
 import { AskSeller } from '#pwa/features/third-parties/components/ask-seller.tsx';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -77,9 +78,12 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
     <>
       {order.command && <UnsentActions command={order.command} onWithdrawn={() => void open(pathTo('fieldOrders'), 'tab')} />}
       {visited && (
-        <Button icon={arrowBackOutline} onClick={() => void open(pathToBranch(visited.customer, visited.branch.id), 'tab')}>
-          Volver a la visita
-        </Button>
+        <>
+          <Button icon={arrowBackOutline} onClick={() => void open(pathToBranch(visited.customer, visited.branch.id), 'tab')}>
+            Volver a la visita
+          </Button>
+          <VisitButton customer={visited.customer} branch={visited.branch} event={null} look="plain" isBare />
+        </>
       )}
       {place && order.inventory_operation === 'pedido' && <RepeatButton order={order} into={place} />}
       {isCustomer && (

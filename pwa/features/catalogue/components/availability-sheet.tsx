@@ -53,6 +53,8 @@ export function AvailabilitySheet({
       open
       title="Disponibilidad"
       onClose={onClose}
+      // Who typed a number may still be about to press Enter: it takes what there is, and closes nothing.
+      mainFirst
       footer={
         <>
           {available > 0 && (

@@ -8,10 +8,12 @@ interface TotalRowsProps {
   prompt_payment_discount?: number;
   /** Pesos before IVA that promotions saved, which are part of the discount. */
   savings?: number;
+  /** The total is shown elsewhere, in larger letters. */
+  isTotalApart?: boolean;
 }
 
 /** A document's totals as rows of a `dl`, each computed from the previous ones (commercial §4). */
-export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0 }: TotalRowsProps) {
+export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0, isTotalApart = false }: TotalRowsProps) {
   const { gross, discount, freight, iva, total } = totals;
   return (
     <>
@@ -36,11 +38,13 @@ export function TotalRows({ totals, prompt_payment_discount = 0, savings = 0 }: 
       <TotalRow name="IVA">
         <MoneyText pesos={iva} />
       </TotalRow>
-      <TotalRow name="Total">
-        <strong className="total-amount">
-          <MoneyText pesos={total} />
-        </strong>
-      </TotalRow>
+      {!isTotalApart && (
+        <TotalRow name="Total">
+          <strong className="total-amount">
+            <MoneyText pesos={total} />
+          </strong>
+        </TotalRow>
+      )}
       {savings > 0 && (
         <TotalRow name="Ahorro por promociones">
           <MoneyText pesos={savings} />

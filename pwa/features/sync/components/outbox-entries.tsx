@@ -31,7 +31,7 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
               {entry.subject && ` · ${entry.subject}`}
             </p>
             <p>
-              <State entry={entry} /> <AgoText instant={entry.created_at} />
+              <State entry={entry} /> <AgoText instant={entry.since} />
             </p>
             {entry.refusal && <p className="outbox-reason">{unbroken(entry.refusal.sentence)}</p>}
             {entry.waits_for && <p>{entry.waits_for}</p>}

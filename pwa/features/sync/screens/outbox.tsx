@@ -3,6 +3,7 @@ import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { OutboxEntries } from '../components/outbox-entries.tsx';
@@ -10,6 +11,8 @@ import { accountOf } from '../daily-account.ts';
 import { exportUnsent, syncNow } from '../outbox.actions.ts';
 import { useDailyCount, useOutbox } from '../outbox.queries.ts';
 import './outbox.css';
+
+const allSent = 'Todo está enviado';
 
 /** Pendientes: every unsent document, its state, its reason, and the possible actions. */
 export default function OutboxScreen() {
@@ -45,7 +48,12 @@ export default function OutboxScreen() {
         </dl>
       )}
       {!outbox && <Loading rows={4} />}
-      {isEmpty && <Empty text="Todo está enviado" hint="Aquí aparece lo que se haga sin señal hasta que el servidor lo confirme." />}
+      {isEmpty && outbox.settled.length === 0 && <Empty text={allSent} hint="Aquí aparece lo que se haga sin señal hasta que el servidor lo confirme." />}
+      {isEmpty && outbox.settled.length > 0 && (
+        <p className="outbox-all-sent">
+          <StatusChip meaning="ok">{allSent}</StatusChip>
+        </p>
+      )}
       {outbox && outbox.needsAttention.length > 0 && <OutboxEntries title="Necesitan atención" entries={outbox.needsAttention} />}
       {outbox && outbox.pending.length > 0 && <OutboxEntries title="Por enviar" entries={outbox.pending} />}
       {outbox && !isEmpty && (

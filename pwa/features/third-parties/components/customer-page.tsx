@@ -9,6 +9,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { branchOfPath } from '../customer-path.ts';
@@ -61,8 +62,9 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
   const [chosen, setChosen] = useState(() => ({ key, branchId: branchToOpen() }));
   if (chosen.key !== key) setChosen({ key, branchId: branchToOpen() });
   const branch = customer.branches.find((one) => one.id === chosen.branchId) ?? customer.branches[0];
+  const { title, detail } = customerNames(customer, branch);
   return (
-    <Page title={nameOfCustomer(customer)} back={pathTo('customers')}>
+    <Page title={title} {...(detail && { subtitle: detail })} back={pathTo('customers')}>
       <div className="customer">
         {customer.blocked && <StatusChip meaning="error">Bloqueado</StatusChip>}
         {customer.branches.length > 1 && (

@@ -12,8 +12,16 @@ export const closeZoom = 15;
 export const deepestZoom = 18;
 export const at = ({ latitude, length }: GeoPoint): L.LatLngExpression => [latitude, length];
 
-export function createBaseMap(element: HTMLElement): { map: L.Map; remove(): void } {
-  const map = L.map(element, { attributionControl: true, zoomControl: false, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5 }).fitBounds(colombia);
+interface BaseMapOptions {
+  /** One finger on the map scrolls the page around it, and two move the map. */
+  isInPage?: boolean;
+}
+
+export function createBaseMap(element: HTMLElement, { isInPage = false }: BaseMapOptions = {}): { map: L.Map; remove(): void } {
+  // Two fingers move a map that they zoom, also where one finger does not drag it.
+  const dragging = !(isInPage && matchMedia('(pointer: coarse)').matches);
+  const options = { attributionControl: true, zoomControl: false, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5, dragging };
+  const map = L.map(element, options).fitBounds(colombia);
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth');
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);

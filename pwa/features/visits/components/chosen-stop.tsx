@@ -1,5 +1,5 @@
 import { navigateOutline, personOutline } from 'ionicons/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { directionsTo } from '#pwa/platform/geo/directions.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -9,14 +9,15 @@ import { distanceWords, type RouteStop, stopStates } from './route-stop.ts';
 /** The customer whose marker was tapped, below the map: name, address and contact links. */
 export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | null }) {
   const card = useRef<HTMLElement>(null);
+  const id = useId();
   // How far the page is scrolled is the browser's: on a phone the card lies below the map's end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stop comes into sight as well
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [stop.id]);
   return (
-    <section ref={card} className="route-chosen" aria-label={stop.name} aria-live="polite">
-      <p>
+    <section ref={card} className="route-chosen" aria-labelledby={id} aria-live="polite">
+      <p id={id}>
         <strong>{stop.name}</strong>
         <br />
         {[stop.detail, distanceWords(own, stop)].filter(Boolean).join(' · ')}

@@ -30,7 +30,7 @@ const markerReach = 34;
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
 
 export function createRouteMap(element: HTMLElement, onSelect: (id: string) => void): RouteMapView {
-  const { map, remove } = createBaseMap(element);
+  const { map, remove } = createBaseMap(element, { isInPage: true });
   const [route, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map)];
   const writeTowns = createTownLabels(map);
   const markers = new Map<string, L.Marker>();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -33,6 +34,7 @@ interface RouteMapProps {
 /** The day's customers on a map that works offline. Its screen lists the same customers for keyboards and screen readers. */
 export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false, isUnordered = false, isOpened = false }: RouteMapProps) {
   const online = useOnline();
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   // The braces prevent a returned promise from some browsers, which React would take for the cleanup function.
@@ -64,15 +66,16 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
             Mi ubicación
           </Button>
         )}
-        <small>{tellMap({ hasTiles, unplaced: stops.length - placed.length })}</small>
+        <small>{tellMap({ hasTiles, isTouched, unplaced: stops.length - placed.length })}</small>
       </div>
     </section>
   );
 }
 
-/** Which parts the map does not show, and what is shown instead. */
-function tellMap({ hasTiles, unplaced }: { hasTiles: boolean; unplaced: number }): string {
+/** How the map is moved, which parts it does not show, and what is shown instead. */
+function tellMap({ hasTiles, isTouched, unplaced }: { hasTiles: boolean; isTouched: boolean; unplaced: number }): string {
   const told = [
+    ...(isTouched ? ['Muévalo con dos dedos.'] : []),
     ...(hasTiles ? [] : ['Mapa sin calles, con las distancias a escala: «Cómo llegar» abre el mapa del teléfono.']),
     ...(unplaced > 0 ? [`${counted(unplaced, 'cliente', 'clientes')} sin ubicación.`] : []),
   ];

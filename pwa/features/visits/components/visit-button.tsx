@@ -30,10 +30,12 @@ interface VisitButtonProps {
   event: EventDocument | null;
   /** 'plain' when another action is the next step during the visit. */
   look?: 'primary' | 'plain';
+  /** The button alone: the note and the photo of the visit are on the customer's page. */
+  isBare?: boolean;
 }
 
 /** 'Registrar llegada', then the elapsed time and 'Registrar salida'. Every refusal says what to do, and 'con novedad' is always possible. */
-export function VisitButton({ customer, branch, event, look = 'primary' }: VisitButtonProps) {
+export function VisitButton({ customer, branch, event, look = 'primary', isBare = false }: VisitButtonProps) {
   const reference = useReference();
   const openVisit = useOpenVisit();
   const { busy, taken, wanted, take } = useReadings();
@@ -100,8 +102,8 @@ export function VisitButton({ customer, branch, event, look = 'primary' }: Visit
       <Button look={look} wide icon={visit ? exitOutline : enterOutline} busy={busy || isRecording} onClick={() => void start()}>
         {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
       </Button>
-      {visit && <VisitNote visitUuid={visit.uuid} />}
-      {visit && <TakeVisitPhoto visitUuid={visit.uuid} />}
+      {visit && !isBare && <VisitNote visitUuid={visit.uuid} />}
+      {visit && !isBare && <TakeVisitPhoto visitUuid={visit.uuid} />}
       {refused && (
         <IncidentSheet
           key={refused.refusal.code}
