@@ -167,7 +167,8 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
 
   await waitsLeavesAndAsksAgain();
   await openPath(page, '/reporte/no-existe');
-  await inSight(page).getByText('Error generando el informe. El informe no existe.').waitFor(patience);
+  await heading('Esta página no existe').waitFor(patience);
+  await look(page, 'report-unknown');
   await openPath(page, '/reporte/cartera-por-edades');
   await heading('Cartera por edades').waitFor(patience);
   await inSight(page).locator('tfoot').waitFor(patience);
