@@ -16,6 +16,11 @@ test('three customers with a third each have 33.34, 33.33 and 33.33 %', () => {
   expect([growthOf(150, 100), growthOf(50, 100), growthOf(10, 0)]).toEqual([50, -50, null]);
 });
 
+test('a customer with 85 % of the sales is of class A: who crosses a limit is in the class before it', () => {
+  expect(participationOf([85, 11, 4]).map((row) => row.class)).toEqual(['A', 'B', 'C']);
+  expect(participationOf([80, 15, 5]).map((row) => row.class)).toEqual(['A', 'B', 'C']);
+});
+
 test('shares sum to exactly 100, whatever the values, and keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000_000 }), { minLength: 1, maxLength: 200 }), (values) => {

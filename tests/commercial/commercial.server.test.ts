@@ -155,6 +155,8 @@ test('shares sum to exactly 100, and a director reads them within their own reac
   expect(await read('', server.as(director))).toMatchObject([{ contact: 'Repuestos Ana', participation_percentage: 100 }]);
   const told = (await server.as(director).get('/api/sql-file/participacion-clientes')).body.data;
   expect(told.notes).toContain('La participación es dentro de las ventas de los vendedores que se muestran.');
+  // The largest customer has 79 % and the next one crosses both limits.
+  expect(told.notes.at(-1)).toMatch(/^A: los clientes que juntos hacen el 80 %, incluido el que lo completa/);
   expect((await server.as(leader).get('/api/reporte-participacion-clientes')).status).toBe(403);
 });
 

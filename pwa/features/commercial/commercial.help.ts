@@ -49,7 +49,7 @@ export const commercialHelp: HelpPages = {
     place: 86,
     summary: 'Qué parte de las ventas de un año o de un mes es cada cliente.',
     body: `
-      - Las participaciones suman exactamente 100.00 %. **A** son los que hacen el 80 %, **B** hasta el 95 %, **C** el resto.
+      - Las participaciones suman exactamente 100.00 %. **A** son los que juntos hacen el 80 %, incluido el que lo completa; **B**, los siguientes hasta el 95 %, incluido el que lo completa; **C**, el resto.
       - Quien en el periodo solo devolvió se muestra sin participación.
       - **Variación** compara con los mismos meses del año anterior.
       - Un jefe ve la participación dentro de las ventas de sus vendedores, y así lo dice.

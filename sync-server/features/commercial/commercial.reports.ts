@@ -93,7 +93,7 @@ const shares = namedReport({
       notes: [
         `Año ${year}. ${basis}`,
         ...(isPart ? ['La participación es dentro de las ventas de los vendedores que se muestran.'] : []),
-        'A hasta el 80 %, B hasta el 95 %, C el resto.',
+        'A: los clientes que juntos hacen el 80 %, incluido el que lo completa. B: los siguientes hasta el 95 %, incluido el que lo completa. C: el resto.',
       ],
     };
   },
