@@ -76,11 +76,12 @@ test('an event that was cancelled is not planned; a holiday counts only when som
     { ...planned, hasEnded: false },
   ];
   expect(countActivities(events)).toEqual({ planned: 5, attended: 3, cancelled: 1, missed: 1 });
-  expect([
-    monthlyPercentage(150, { goal: 300, days: 30 }),
-    monthlyPercentage(10, { goal: 0, days: 30 }),
-    monthlyPercentage(10, { goal: 300, days: 1 }),
-  ]).toEqual([50, null, 100]);
+});
+
+test('a count is compared with the goal of a calendar month, whatever its length; a part of a month with that part of the goal', () => {
+  const done = (count: number, from: string, to: string, goal = 300) => monthlyPercentage(count, { goal, days: { from, to } });
+  expect([done(300, '2026-10-01', '2026-10-31'), done(300, '2026-02-01', '2026-02-28'), done(150, '2026-11-01', '2026-11-15')]).toEqual([100, 100, 100]);
+  expect([done(300, '2026-01-01', '2026-12-31'), done(10, '2026-11-24', '2026-11-24'), done(10, '2026-10-01', '2026-10-31', 0)]).toEqual([8.33, 100, null]);
 });
 
 test('what was attended and missed was planned, whatever happened', () => {

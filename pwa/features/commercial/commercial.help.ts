@@ -31,7 +31,7 @@ export const commercialHelp: HelpPages = {
     body: `
       - **Atendidas** suma lo que se hizo de la agenda y las visitas sin planear de esa actividad.
       - **Minutos por día** divide los minutos de las visitas con salida entre los días válidos del vendedor.
-      - **Meta del mes** y **Meta de minutos** son de las actividades que aplican para rodamientos, contra la configuración de la empresa.
+      - **Meta del mes** y **Meta de minutos** dicen cuánto lleva el vendedor de las metas de la empresa para rodamientos. Suman todas sus actividades que aplican para rodamientos, y se muestran en cada una.
       - Abra un renglón para ver sus eventos y visitas, uno por uno.
     `,
   },
