@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unsentSales } from '#pwa/features/commercial/unsent-sales.ts';
 import { countActivities, monthlyPercentage } from '#shared/features/commercial/activity-counts.rules.ts';
 import { addMonths, averageSales, lastClosedMonths, monthsOfYear } from '#shared/features/commercial/average-sales.rules.ts';
 import { growthOf, participationOf, sharesOf } from '#shared/features/commercial/participation.rules.ts';
@@ -19,6 +20,21 @@ test('three customers with a third each have 33.34, 33.33 and 33.33 %', () => {
 test('a customer with 85 % of the sales is of class A: who crosses a limit is in the class before it', () => {
   expect(participationOf([85, 11, 4]).map((row) => row.class)).toEqual(['A', 'B', 'C']);
   expect(participationOf([80, 15, 5]).map((row) => row.class)).toEqual(['A', 'B', 'C']);
+});
+
+test('unsent orders are sold where the company counts orders, and not where it counts invoices', () => {
+  const lines = [
+    { is_freight: false, subtotal: 1_000 },
+    { is_freight: true, subtotal: 50 },
+  ];
+  // Only these fields of an order and of its lines are read.
+  const orders = [
+    { delivery: 'pending', state: 'APROBADO', lines },
+    { delivery: 'confirmed', state: 'APROBADO', lines },
+    { delivery: 'pending', state: 'ANULADO', lines },
+  ] as unknown as Parameters<typeof unsentSales>[0];
+  expect(unsentSales(orders, 'venta')).toEqual({ orders: 1, sales: 1_000 });
+  expect(unsentSales(orders, 'facturado')).toEqual({ orders: 0, sales: 0 });
 });
 
 test('shares sum to exactly 100, whatever the values, and keep their order', () => {

@@ -88,7 +88,7 @@ export const commercialHelp: HelpPages = {
     place: 125,
     summary: 'Cómo va el mes de un vendedor: ventas contra presupuesto, visitas, recaudo y clientes sin compra.',
     body: `
-      - El vendedor los ve en el teléfono, con o sin señal; suman los pedidos que todavía no se han enviado, y lo dicen.
+      - El vendedor los ve en el teléfono, con o sin señal; suman los pedidos que todavía no se han enviado, y lo dicen. Donde la empresa cuenta lo facturado, un pedido suma cuando se factura.
       - **Faltan … por día** reparte lo que falta del presupuesto entre los días hábiles que quedan. Los festivos no cuentan.
       - **A este ritmo** proyecta las ventas por días hábiles; el primer día del mes es un guion.
       - **Cobertura** son los clientes visitados este mes; **efectividad**, las visitas con pedido.

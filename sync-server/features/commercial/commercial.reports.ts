@@ -1,4 +1,5 @@
 /** The named reports of this capability. Spec: decisions §8, commercial §7. */
+import { salesNoteOf } from '#server/features/reports/sales-basis.service.ts';
 import { sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';
 import { executionWords, percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
@@ -13,7 +14,6 @@ import { customerShares } from './participation.service.ts';
 import { soldProducts } from './sold-products.service.ts';
 
 const yearOf = (now: Instant) => Number(localDateOf(now).slice(0, 4));
-const basis = 'Ventas antes de IVA, sin fletes y menos devoluciones.';
 const teamNames = { direction: 'Dirección', leadership: 'Jefatura', seller: 'Vendedor' } as const;
 const groups = Object.entries(teamNames).map(([value, label]) => ({ value, label }));
 
@@ -51,7 +51,7 @@ const yearlyExecution = namedReport({
         ...{ sales, budget, execution_percentage: execution, state: executionWords(execution)?.word ?? null },
         missing: budget === null ? null : Math.max(0, budget - sales),
       },
-      notes: [`Año ${year}. ${basis}`, ...(budget === null ? ['Cargue el presupuesto del año para ver su ejecución.'] : [])],
+      notes: [`Año ${year}. ${await salesNoteOf(db, actor.subscriberId)}`, ...(budget === null ? ['Cargue el presupuesto del año para ver su ejecución.'] : [])],
     };
   },
 });
@@ -91,7 +91,7 @@ const shares = namedReport({
         previous_year: sumPesos(rows.map(({ previous_year }) => previous_year)),
       },
       notes: [
-        `Año ${year}. ${basis}`,
+        `Año ${year}. ${await salesNoteOf(db, actor.subscriberId)}`,
         ...(isPart ? ['La participación es dentro de las ventas de los vendedores que se muestran.'] : []),
         'A: los clientes que juntos hacen el 80 %, incluido el que lo completa. B: los siguientes hasta el 95 %, incluido el que lo completa. C: el resto.',
       ],
@@ -140,7 +140,7 @@ const management = namedReport({
         ...{ avg_sales: sum('avg_sales'), sales_month: sum('sales_month'), sales_last_month: sum('sales_last_month'), sales_year: sum('sales_year') },
         ...{ saldo: sum('saldo'), defeated: sum('defeated'), orders: sum('orders'), quotations: sum('quotations'), total_visits: sum('total_visits') },
       },
-      notes: [`${basis} El promedio es de los últimos seis meses cerrados, o desde la primera compra. Documentos y visitas, de este año.`],
+      notes: [`${await salesNoteOf(db, actor.subscriberId)} El promedio es de los últimos seis meses cerrados, o desde la primera compra. Documentos y visitas, de este año.`],
     };
   },
 });
@@ -180,7 +180,7 @@ const teams = namedReport({
         total_visits: sumPesos(rows.map(({ total_visits }) => total_visits)),
         collections: sumPesos(rows.map(({ collections }) => collections)),
       },
-      notes: [`Año ${year}. ${basis}`],
+      notes: [`Año ${year}. ${await salesNoteOf(db, actor.subscriberId)}`],
     };
   },
 });
@@ -212,7 +212,7 @@ const products = namedReport({
     return {
       rows: rows.map(({ months, ...row }) => ({ ...row, ...monthCells((place) => months[place]?.value ?? 0) })),
       totals: { value: sumPesos(rows.map(({ value }) => value)), quantity: sumPesos(rows.map(({ quantity }) => quantity)) },
-      notes: [`Año ${year}. ${basis}`],
+      notes: [`Año ${year}. ${await salesNoteOf(db, actor.subscriberId)}`],
     };
   },
 });
