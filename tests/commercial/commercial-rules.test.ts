@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unsentSales } from '#pwa/features/commercial/unsent-sales.ts';
 import { countActivities, monthlyPercentage } from '#shared/features/commercial/activity-counts.rules.ts';
-import { addMonths, averageSales, lastClosedMonths, monthsOfYear } from '#shared/features/commercial/average-sales.rules.ts';
+import { addMonths, averageSales, lastClosedMonths, monthsOfYear, openMonthOf } from '#shared/features/commercial/average-sales.rules.ts';
 import { growthOf, participationOf, sharesOf } from '#shared/features/commercial/participation.rules.ts';
 
 test('three customers with a third each have 33.34, 33.33 and 33.33 %', () => {
@@ -58,6 +58,7 @@ test('a customer two months old with 3,000,000 buys 1,500,000 a month; an older 
   expect(averageSales(recent, { current: '2026-11', first: '2025-01' })).toBe(500_000);
   expect(averageSales(recent, { current: '2026-11', first: null })).toBe(0);
   expect(averageSales(new Map([['2026-11', 7]]), { current: '2026-11', first: '2026-11' })).toBe(7);
+  expect([openMonthOf(2026, '2026-11'), openMonthOf(2025, '2026-11'), openMonthOf(2027, '2026-11')]).toEqual(['2026-11', '2026-01', '2026-11']);
   expect(lastClosedMonths('2026-02')).toEqual(['2026-01', '2025-12', '2025-11', '2025-10', '2025-09', '2025-08']);
   expect([addMonths('2026-12', 1), addMonths('2026-01', -13), monthsOfYear(2026)[11]]).toEqual(['2027-01', '2024-12', '2026-12']);
 });

@@ -177,6 +177,7 @@ test('a branch, a team, its branches and the products of a customer, with what i
   ]);
   expect((await office.get(`/api/detail_commercial_management?group_by=seller&id=${ana.contactId}`)).body.data).toMatchObject([
     { contact: 'Repuestos Ana', seller: 'Ana', sales: 3_400_000, avg_sales: 500_000 },
+    { contact: 'Nunca compró', seller: 'Ana', sales: 0, avg_sales: 0 },
   ]);
   expect((await server.as(leader).get(`/api/detail_commercial_management?group_by=seller&id=${luis.contactId}`)).body.data).toEqual([]);
   expect((await server.as(ana).get(`/api/reporte-ventas-productos?contact_id=${customer.id}`)).body.data).toMatchObject([
@@ -219,7 +220,7 @@ test('cartera by age, customers without purchase, activities and coverage, each 
     status: 422,
     body: { errors: { end_date: ['Consulte máximo 366 días a la vez.'] } },
   });
-  for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'gestion-actividad-comercial', 'cartera-por-edades'])
+  for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'detalle-gestion-comercial', 'gestion-actividad-comercial', 'cartera-por-edades'])
     expect((await office.fetch(`/api/sql-file/${name}?format=xlsx`)).headers.get('content-type')).toContain('spreadsheetml');
 });
 

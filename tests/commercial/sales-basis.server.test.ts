@@ -45,7 +45,7 @@ test('every report agrees to the peso, by orders and by invoices, and follows th
 test('a report prints its basis, and a matrix that names one keeps it', async () => {
   const { office, choose } = await start();
   const notesOf = async (name: string): Promise<string> => (await office.get(`/api/sql-file/${name}`)).body.data.notes.join(' ');
-  const reports = ['presupuesto-anual', 'participacion-clientes', 'gestion-comercial', 'gestion-comercial-equipo'];
+  const reports = ['presupuesto-anual', 'participacion-clientes', 'gestion-comercial', 'gestion-comercial-equipo', 'detalle-gestion-comercial'];
   const named = [...reports, 'ventas-productos', 'clientes-sin-compra', 'matriz-dinamica?rows=line', 'detalle-matriz-dinamica'];
   for (const name of named) expect(await notesOf(name), name).toContain('Venta: pedidos, y facturas sin pedido');
   await choose('facturado');

@@ -31,6 +31,7 @@ export async function soldInNovember(
     branches: sum(await rowsOf('/api/gestion-comercial'), ({ sales_month }: { sales_month: number }) => sales_month),
     teams: sum(await rowsOf('/api/data_commercial_management?group_by=leadership'), ofMonth),
     branchesOfTeams: await ofSellers(detailOf, (rows) => sum(rows, valueOfMonth)),
+    detailReport: await total('detalle-gestion-comercial', 'm11'),
     products: sum(products.flat(), valueOfMonth),
     indicators: await ofSellers(
       (id) => `/api/indicadores?seller_id=${id}`,

@@ -104,6 +104,31 @@ async function waitsLeavesAndAsksAgain(): Promise<void> {
   await matrix().waitFor(patience);
 }
 
+/** The branches of a team by the keys: from the row of a leadership to its branches, their spreadsheet, and back. */
+async function opensATeam(): Promise<void> {
+  await openPath(page, '/reporte/gestion-comercial?vista=equipos&f.group=leadership');
+  const table = (name: string) => inSight(page).getByRole('region', { name, exact: true });
+  const row = table('Gestión comercial por equipo').locator('tbody tr').first();
+  await row.waitFor(patience);
+  const leadership = (await row.locator('td').first().innerText()).trim();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await heading('Sucursales del equipo').waitFor(patience);
+  await inSight(page)
+    .getByText(new RegExp(`Jefatura: ${leadership}\\.`))
+    .waitFor(patience);
+  await table('Sucursales del equipo').locator('tfoot').waitFor(patience);
+  await look(page, 'team-branches');
+  const sheet = await downloaded(page, () => press(page, /^Excel/));
+  expect(sheet.name).toMatch(/^detalle-gestion-comercial-.*\.xlsx$/);
+  await inSight(page).getByRole('button', { name: 'Volver' }).click(patience);
+  await table('Gestión comercial por equipo').waitFor(patience);
+  expect(new URL(page.url()).hash).toContain('f.group=leadership');
+  // The filters of the teams are none of the branches'.
+  await inSight(page).locator('ion-segment-button', { hasText: 'Sucursales' }).click(patience);
+  await table('Gestión comercial').locator('tbody tr').first().waitFor(patience);
+}
+
 test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 180_000 }, async () => {
   await logIn(page, 'director@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
@@ -173,6 +198,7 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
   await openPath(page, '/reporte/no-existe');
   await heading('Esta página no existe').waitFor(patience);
   await look(page, 'report-unknown');
+  await opensATeam();
   await openPath(page, '/reporte/cartera-por-edades');
   await heading('Cartera por edades').waitFor(patience);
   await inSight(page).locator('tfoot').waitFor(patience);

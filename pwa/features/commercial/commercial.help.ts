@@ -10,8 +10,20 @@ export const commercialHelp: HelpPages = {
       - **Crecimiento** compara lo corrido del año con los mismos meses del año anterior.
       - El **presupuesto** de un cliente se muestra cuando tiene una sola sucursal.
       - Abra una sucursal para ver lo que su cliente compra de cada producto, mes a mes.
-      - **Equipos** muestra dirección, jefatura o vendedor: ventas y presupuesto por mes, clientes con compra, pedidos, visitas y recaudo.
-      - Las ventas son antes de IVA, sin fletes y menos devoluciones. Un guion significa que no hay con qué calcular.
+      - **Equipos** muestra dirección, jefatura o vendedor: ventas y presupuesto por mes, clientes con compra, pedidos, visitas y recaudo. Abra un equipo para ver sus sucursales.
+      - La **última visita** es de cualquier año; las visitas y los documentos se cuentan en este.
+      - Las ventas son antes de IVA, sin fletes y menos devoluciones. Qué documentos cuentan lo dice cada informe y lo elige la empresa en [[ownCompany]]. Un guion significa que no hay con qué calcular.
+    `,
+  },
+  commercialManagementDetail: {
+    chapter: 'Ventas',
+    place: 81,
+    summary: 'Las sucursales de una dirección, jefatura o vendedor, mes a mes.',
+    body: `
+      - Se llega desde un renglón de **Equipos** en [[commercialManagement]], con su mismo año.
+      - Están las sucursales a las que el equipo vendió ese año y las suyas que no compraron.
+      - Abra una sucursal para ver lo que su cliente compra de cada producto.
+      - **Excel** lleva lo que se ve.
     `,
   },
   yearlyBudget: {

@@ -48,13 +48,15 @@ export const salesFacts = {
       .groupBy(key, sales_months.seller_id, sales_months.month);
   },
 
-  /** The month of the first purchase of each branch. */
-  async firstMonths(db: Db, subscriberId: number): Promise<Map<number, string>> {
+  /** The month of the first sale to each branch, or of each seller. */
+  async firstMonths(db: Db, subscriberId: number, by: 'contact_warehouse_id' | 'seller_id'): Promise<Map<number, string>> {
+    const { table, key } =
+      by === 'seller_id' ? { table: sales_team_months, key: sales_team_months.seller_id } : { table: sales_months, key: sales_months.contact_warehouse_id };
     const rows = await db
-      .select({ key: sales_months.contact_warehouse_id, month: min(sales_months.month) })
-      .from(sales_months)
-      .where(isSold(sales_months, await soldBy(db, subscriberId)))
-      .groupBy(sales_months.contact_warehouse_id);
+      .select({ key, month: min(table.month) })
+      .from(table)
+      .where(isSold(table, await soldBy(db, subscriberId)))
+      .groupBy(key);
     return new Map(rows.flatMap(({ key, month }) => (month === null ? [] : [[key, month] as const])));
   },
 

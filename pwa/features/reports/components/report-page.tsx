@@ -31,6 +31,8 @@ interface ReportPageProps {
   report: string;
   /** The screen's title, until the report's own has come. */
   title?: string;
+  /** The target of 'Volver' of a report that another one opens. */
+  back?: string;
   /** Parameters that the person does not choose. */
   query?: Readonly<Record<string, string | number>>;
   empty?: { text: string; hint?: string };
@@ -46,6 +48,7 @@ interface ReportPageProps {
 export function ReportPage({
   report,
   title = 'Informe',
+  back,
   query = {},
   empty = { text: 'Sin datos con estos filtros' },
   above,
@@ -65,6 +68,7 @@ export function ReportPage({
   return (
     <Page
       title={data?.title ?? title}
+      {...(back !== undefined && { back })}
       width="full"
       actions={
         maySchedule &&
