@@ -16,6 +16,7 @@ import { importFile } from '#tests/imports/import-file.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { GivenCustomer, GivenSeller, GivenUser } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { soldInNovember } from './sold-in-november.ts';
 
 // The tests' clock is set to Tuesday 24 November 2026, ten in the morning: business day 15 of 19.
 let server: TestServer;
@@ -155,6 +156,8 @@ test('shares sum to exactly 100, and a director reads them within their own reac
   expect(await read('', server.as(director))).toMatchObject([{ contact: 'Repuestos Ana', participation_percentage: 100 }]);
   const told = (await server.as(director).get('/api/sql-file/participacion-clientes')).body.data;
   expect(told.notes).toContain('La participación es dentro de las ventas de los vendedores que se muestran.');
+  // The largest customer has 79 % and the next one crosses both limits.
+  expect(told.notes.at(-1)).toMatch(/^A: los clientes que juntos hacen el 80 %, incluido el que lo completa/);
   expect((await server.as(leader).get('/api/reporte-participacion-clientes')).status).toBe(403);
 });
 
@@ -174,6 +177,7 @@ test('a branch, a team, its branches and the products of a customer, with what i
   ]);
   expect((await office.get(`/api/detail_commercial_management?group_by=seller&id=${ana.contactId}`)).body.data).toMatchObject([
     { contact: 'Repuestos Ana', seller: 'Ana', sales: 3_400_000, avg_sales: 500_000 },
+    { contact: 'Nunca compró', seller: 'Ana', sales: 0, avg_sales: 0 },
   ]);
   expect((await server.as(leader).get(`/api/detail_commercial_management?group_by=seller&id=${luis.contactId}`)).body.data).toEqual([]);
   expect((await server.as(ana).get(`/api/reporte-ventas-productos?contact_id=${customer.id}`)).body.data).toMatchObject([
@@ -216,7 +220,7 @@ test('cartera by age, customers without purchase, activities and coverage, each 
     status: 422,
     body: { errors: { end_date: ['Consulte máximo 366 días a la vez.'] } },
   });
-  for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'gestion-actividad-comercial', 'cartera-por-edades'])
+  for (const name of ['gestion-comercial', 'gestion-comercial-equipo', 'detalle-gestion-comercial', 'gestion-actividad-comercial', 'cartera-por-edades'])
     expect((await office.fetch(`/api/sql-file/${name}?format=xlsx`)).headers.get('content-type')).toContain('spreadsheetml');
 });
 
@@ -308,44 +312,15 @@ test('every screen that says what was sold agrees to the peso: an order that was
   const sum = (rows: readonly object[], read: (row: never) => number) => rows.reduce((total, row) => total + read(row as never), 0);
   const rowsOf = async (path: string) => (await office.get(path)).body.data;
   const report = async (name: string): Promise<ReportAnswer> => await rowsOf(`/api/sql-file/${name}`);
-  const ofMonth = ({ months }: { months: { month: string; sales: number }[] }) => months[10]?.sales ?? 0;
-  const days = 'start_date=2026-11-01&end_date=2026-11-24';
-  const matrix = async (more: string) => (await report(`matriz-dinamica?rows=seller&${days}${more}`)).matrix?.cells.at(-1)?.[2];
-  const shares = await rowsOf('/api/reporte-participacion-clientes?month=11');
-  const teams = await rowsOf('/api/data_commercial_management?group_by=leadership');
-  const execution = async (group: string) => sum(await rowsOf(`/api/reporte-presupuesto-de-ventas?group=${group}`), ofMonth);
-  const ofSellers = async (path: (id: number) => string, read: (data: never) => number) =>
-    sum(await Promise.all([ana, luis].map(async ({ contactId }) => ({ data: await rowsOf(path(contactId)) }))), ({ data }) => read(data));
-  const products = await Promise.all([customer, foreign].map(({ id }) => rowsOf(`/api/reporte-ventas-productos?contact_id=${id}`)));
-  expect({
-    matrix: await matrix(''),
-    detail: (await report(`detalle-matriz-dinamica?${days}`)).totals?.['subtotal'],
-    standing: (await office.post('/api/presupuesto-de-ventas', {})).body.data.sales,
-    year: (await report('presupuesto-anual')).totals?.['m11'],
-    execution: [await execution('seller'), await execution('customer'), await execution('line')],
-    shares: sum(shares, ({ total }: { total: number }) => total),
-    branches: sum(await rowsOf('/api/gestion-comercial'), ({ sales_month }: { sales_month: number }) => sales_month),
-    teams: sum(teams, ofMonth),
-    detailOfTeams: await ofSellers(
-      (id) => `/api/detail_commercial_management?group_by=seller&id=${id}`,
-      (rows) => sum(rows, ({ months }: { months: { value: number }[] }) => months[10]?.value ?? 0),
-    ),
-    products: sum(products.flat(), ({ months }: { months: { value: number }[] }) => months[10]?.value ?? 0),
-    indicators: await ofSellers(
-      (id) => `/api/indicadores?seller_id=${id}`,
-      ({ sales }: { sales: number }) => sales,
-    ),
-    glance: (await rowsOf('/api/mes-a-la-vista')).sales.sales,
-  }).toEqual({
-    ...{ matrix: 1_304_000, detail: 1_304_000, standing: 1_304_000, year: 1_304_000, execution: [1_304_000, 1_304_000, 1_304_000] },
-    ...{ shares: 1_304_000, branches: 1_304_000, teams: 1_304_000, detailOfTeams: 1_304_000, products: 1_304_000, indicators: 1_304_000, glance: 1_304_000 },
-  });
+  const sold = await soldInNovember(office, { sellers: [ana, luis], customers: [customer, foreign] });
+  expect(sold).toEqual(Object.fromEntries(Object.keys(sold).map((name) => [name, 1_304_000])));
   // The same orders count as sold in every figure; the sellers' devices have the same.
   expect(await rowsOf('/api/mes-a-la-vista')).toMatchObject({ orders: { count: 2, not_sold: 3 } });
   expect(await rowsOf(`/api/indicadores?seller_id=${ana.contactId}`)).toMatchObject({ orders: 2 });
   const carried = async (collection: string) => (await client.get(`/sync/${collection}`)).body.documents;
   expect(sum(await carried('orders'), soldValue)).toBe(5_000);
-  expect(await matrix('&filters={"operation":["pedido"]}')).toBe(5_000);
+  const ofOrders = `matriz-dinamica?rows=seller&start_date=2026-11-01&end_date=2026-11-24&filters={"operation":["pedido"]}`;
+  expect((await report(ofOrders)).matrix?.cells.at(-1)?.[2]).toBe(5_000);
   const bought = (await carried('third_parties')).flatMap(({ bought: lines = [] }: { bought?: { value: number }[] }) => lines);
   expect(sum(bought, ({ value }: { value: number }) => value)).toBe(
     (await report(`matriz-dinamica?rows=customer&start_date=2025-11-24&end_date=2026-11-24&seller_id=${ana.contactId}`)).matrix?.cells.at(-1)?.[2],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportReaderOf } from '#server/features/reports/report-reader.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { downloaded, inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
 import { goTo, press } from '#tests/support/keyboard.ts';
@@ -91,7 +92,8 @@ async function waitsLeavesAndAsksAgain(): Promise<void> {
   const others = Promise.withResolvers<void>();
   // Only who asks is read of an actor.
   const reads = [1, 2].map((one) => reader.inTurn({ subscriberId: 0, userId: -one } as Actor, () => others.promise, new AbortController().signal));
-  await openPath(page, '/reporte/ventas-por-linea');
+  // A matrix that was not read while it was built, which would be shown from the cache.
+  await openPath(page, '/reporte/ventas-por-vendedor');
   await inSight(page).getByText('En cola: se cuentan otros informes').waitFor(patience);
   await look(page, 'report-waits');
   await press(page, /^Cancelar/);
@@ -102,7 +104,32 @@ async function waitsLeavesAndAsksAgain(): Promise<void> {
   await matrix().waitFor(patience);
 }
 
-test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 120_000 }, async () => {
+/** The branches of a team by the keys: from the row of a leadership to its branches, their spreadsheet, and back. */
+async function opensATeam(): Promise<void> {
+  await openPath(page, '/reporte/gestion-comercial?vista=equipos&f.group=leadership');
+  const table = (name: string) => inSight(page).getByRole('region', { name, exact: true });
+  const row = table('Gestión comercial por equipo').locator('tbody tr').first();
+  await row.waitFor(patience);
+  const leadership = (await row.locator('td').first().innerText()).trim();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await heading('Sucursales del equipo').waitFor(patience);
+  await inSight(page)
+    .getByText(new RegExp(`Jefatura: ${leadership}\\.`))
+    .waitFor(patience);
+  await table('Sucursales del equipo').locator('tfoot').waitFor(patience);
+  await look(page, 'team-branches');
+  const sheet = await downloaded(page, () => press(page, /^Excel/));
+  expect(sheet.name).toMatch(/^detalle-gestion-comercial-.*\.xlsx$/);
+  await inSight(page).getByRole('button', { name: 'Volver' }).click(patience);
+  await table('Gestión comercial por equipo').waitFor(patience);
+  expect(new URL(page.url()).hash).toContain('f.group=leadership');
+  // The filters of the teams are none of the branches'.
+  await inSight(page).locator('ion-segment-button', { hasText: 'Sucursales' }).click(patience);
+  await table('Gestión comercial').locator('tbody tr').first().waitFor(patience);
+}
+
+test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 180_000 }, async () => {
   await logIn(page, 'director@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
   await heading('Inicio').waitFor(patience);
@@ -141,6 +168,8 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
   await press(page, /^Gráfica/);
   await inSight(page).locator('.report-chart svg').waitFor(patience);
   await look(page, 'matrix-chart');
+  expect(await matrix().getByRole('row').count()).toBeGreaterThan(5);
+  await axeFindsNothingInAnyTheme(page, 'a matrix with subtotals, colours and its chart');
   // The device turns dark in the evening: the chart is drawn again, in colours that can be read.
   const letters = () =>
     inSight(page)
@@ -167,7 +196,9 @@ test('a director builds a matrix with the keys, opens the lines behind a cell, t
 
   await waitsLeavesAndAsksAgain();
   await openPath(page, '/reporte/no-existe');
-  await inSight(page).getByText('Error generando el informe. El informe no existe.').waitFor(patience);
+  await heading('Esta página no existe').waitFor(patience);
+  await look(page, 'report-unknown');
+  await opensATeam();
   await openPath(page, '/reporte/cartera-por-edades');
   await heading('Cartera por edades').waitFor(patience);
   await inSight(page).locator('tfoot').waitFor(patience);

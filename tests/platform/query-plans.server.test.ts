@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { lastAttended } from '#server/features/agenda/last-attended.repository.ts';
+import { branchStanding } from '#server/features/commercial/branch-standing.repository.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';
@@ -30,5 +31,13 @@ test.runIf(dialect === 'sqlite')('the last contacts of a branch are looked for a
   const { store, close } = await openTestStore();
   const plan = await planOf(/attended_date/, () => lastAttended(store.db, 1, [1]));
   expect(plan).toMatch(/events_by_branch \(subscriber_id=\? AND contact_warehouse_id=\?/);
+  await close();
+});
+
+test.runIf(dialect === 'sqlite')('the last visit and the visits of a year of each branch are one read of the index of branches', async () => {
+  const { store, close } = await openTestStore();
+  const days = { from: '2026-01-01', to: '2026-11-24' };
+  const plan = await planOf(/checkin_date/, () => branchStanding.branchVisits(store.db, 1, { branchIds: [1], days }));
+  expect(plan).toMatch(/COVERING INDEX visits_by_branch \(subscriber_id=\? AND contact_warehouse_id=\?/);
   await close();
 });

@@ -89,7 +89,7 @@ describe('whatever is asked', () => {
         const client = isLeader ? leader : office;
         // Runs in this thread: two hundred queries in a thread of low priority would take too long.
         const { measures: values, rows: of, columns: by, ...asked } = matrixParams.parse(query);
-        const scope = scopeOf(isLeader ? actors.leader : actors.office, asked, server.clock.now());
+        const scope = await scopeOf(server.store.db, isLeader ? actors.leader : actors.office, { asked, now: server.clock.now() });
         const matrix = await countedMatrix(server.store.db, { rows: of, columns: by, values }, { scope, signal, tell: () => undefined });
         const inRange = world.sold.filter(isSold(basis)).filter((line) => line.day >= from && line.day <= to);
         const lines = isLeader ? inRange.filter(({ seller_id }) => led.has(seller_id)) : inRange;

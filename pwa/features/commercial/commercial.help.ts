@@ -10,8 +10,20 @@ export const commercialHelp: HelpPages = {
       - **Crecimiento** compara lo corrido del año con los mismos meses del año anterior.
       - El **presupuesto** de un cliente se muestra cuando tiene una sola sucursal.
       - Abra una sucursal para ver lo que su cliente compra de cada producto, mes a mes.
-      - **Equipos** muestra dirección, jefatura o vendedor: ventas y presupuesto por mes, clientes con compra, pedidos, visitas y recaudo.
-      - Las ventas son antes de IVA, sin fletes y menos devoluciones. Un guion significa que no hay con qué calcular.
+      - **Equipos** muestra dirección, jefatura o vendedor: ventas y presupuesto por mes, clientes con compra, pedidos, visitas y recaudo. Abra un equipo para ver sus sucursales.
+      - La **última visita** es de cualquier año; las visitas y los documentos se cuentan en este.
+      - Las ventas son antes de IVA, sin fletes y menos devoluciones. Qué documentos cuentan lo dice cada informe y lo elige la empresa en [[ownCompany]]. Un guion significa que no hay con qué calcular.
+    `,
+  },
+  commercialManagementDetail: {
+    chapter: 'Ventas',
+    place: 81,
+    summary: 'Las sucursales de una dirección, jefatura o vendedor, mes a mes.',
+    body: `
+      - Se llega desde un renglón de **Equipos** en [[commercialManagement]], con su mismo año.
+      - Están las sucursales a las que el equipo vendió ese año y las suyas que no compraron.
+      - Abra una sucursal para ver lo que su cliente compra de cada producto.
+      - **Excel** lleva lo que se ve.
     `,
   },
   yearlyBudget: {
@@ -31,7 +43,7 @@ export const commercialHelp: HelpPages = {
     body: `
       - **Atendidas** suma lo que se hizo de la agenda y las visitas sin planear de esa actividad.
       - **Minutos por día** divide los minutos de las visitas con salida entre los días válidos del vendedor.
-      - **Meta del mes** y **Meta de minutos** son de las actividades que aplican para rodamientos, contra la configuración de la empresa.
+      - **Meta del mes** y **Meta de minutos** dicen cuánto lleva el vendedor de las metas de la empresa para rodamientos. Suman todas sus actividades que aplican para rodamientos, y se muestran en cada una.
       - Abra un renglón para ver sus eventos y visitas, uno por uno.
     `,
   },
@@ -49,7 +61,7 @@ export const commercialHelp: HelpPages = {
     place: 86,
     summary: 'Qué parte de las ventas de un año o de un mes es cada cliente.',
     body: `
-      - Las participaciones suman exactamente 100.00 %. **A** son los que hacen el 80 %, **B** hasta el 95 %, **C** el resto.
+      - Las participaciones suman exactamente 100.00 %. **A** son los que juntos hacen el 80 %, incluido el que lo completa; **B**, los siguientes hasta el 95 %, incluido el que lo completa; **C**, el resto.
       - Quien en el periodo solo devolvió se muestra sin participación.
       - **Variación** compara con los mismos meses del año anterior.
       - Un jefe ve la participación dentro de las ventas de sus vendedores, y así lo dice.
@@ -88,7 +100,7 @@ export const commercialHelp: HelpPages = {
     place: 125,
     summary: 'Cómo va el mes de un vendedor: ventas contra presupuesto, visitas, recaudo y clientes sin compra.',
     body: `
-      - El vendedor los ve en el teléfono, con o sin señal; suman los pedidos que todavía no se han enviado, y lo dicen.
+      - El vendedor los ve en el teléfono, con o sin señal; suman los pedidos que todavía no se han enviado, y lo dicen. Donde la empresa cuenta lo facturado, un pedido suma cuando se factura.
       - **Faltan … por día** reparte lo que falta del presupuesto entre los días hábiles que quedan. Los festivos no cuentan.
       - **A este ritmo** proyecta las ventas por días hábiles; el primer día del mes es un guion.
       - **Cobertura** son los clientes visitados este mes; **efectividad**, las visitas con pedido.

@@ -2,6 +2,7 @@ import type { Views } from '#pwa/ui/screen-views.ts';
 
 export const commercialViews: Views = {
   commercialManagement: () => import('./screens/commercial-management.tsx'),
+  commercialManagementDetail: () => import('./screens/commercial-management-detail.tsx'),
   yearlyBudget: () => import('./screens/yearly-budget.tsx'),
   commercialActivity: () => import('./screens/commercial-activity.tsx'),
   commercialActivityDetail: () => import('./screens/commercial-activity-detail.tsx'),

@@ -1,15 +1,14 @@
 /** The indicators of the seller who uses this phone, online or offline. */
 import { map, type Observable } from 'rxjs';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
-import { isSold } from '#shared/features/orders/order-states.rules.ts';
-import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import { unsentSales } from './unsent-sales.ts';
 
 function watchIndicators({ database }: Pick<Phone, 'database'>, sellerId: number): Observable<IndicatorsDocument | null> {
   return liveDocuments(database.collections.agenda, { selector: { kind: 'indicators' } }).pipe(
@@ -23,10 +22,11 @@ export function useOwnIndicators(sellerId: number): IndicatorsDocument | null | 
   return useLive((phone) => watchIndicators(phone, sellerId), [sellerId]);
 }
 
-/** The orders of this device that count as sold and are not on the server yet: their number, and the value of their goods before IVA. */
-export function useUnsentSales(): { orders: number; sales: Pesos } {
-  const unsent = (useOrders({ inventory_operation: 'pedido' }) ?? []).filter(({ delivery, state }) => delivery === 'pending' && isSold(state));
-  return { orders: unsent.length, sales: sumPesos(unsent.map(soldValue)) };
+/** What this device sold and has not sent, by the company's basis; nothing while it loads. Pesos. */
+export function useUnsentSales(): ReturnType<typeof unsentSales> {
+  const orders = useOrders({ inventory_operation: 'pedido' });
+  const reference = useReference();
+  return unsentSales(reference ? (orders ?? []) : [], reference?.settings.sales_basis ?? 'venta');
 }
 
 /** The number of visits made on a day, and of those in its list. */

@@ -11,7 +11,7 @@ export const reportsHelp: HelpPages = {
       3. Elija el **período** y los **filtros**. Un clic en una cifra abre los renglones que la componen; con el teclado, las flechas y Enter.
       4. **Guardar vista** la deja en una dirección propia, para usted, para un rol o para todos.
 
-      - **Venta** son los pedidos, y las facturas que no son de un pedido; **Facturado**, solo facturas. Antes de IVA, sin fletes, con las devoluciones restadas.
+      - **Venta** son los pedidos, y las facturas que no son de un pedido; **Facturado**, solo facturas. Sin elegir vale la de la empresa, que se cambia en [[ownCompany]]. Antes de IVA, sin fletes, con las devoluciones restadas.
       - Los conteos de clientes, productos y documentos no se suman: un cliente de dos líneas es un cliente en el total.
       - La **variación** compara con los mismos días del año anterior si la matriz muestra tiempo; si no, con los días inmediatamente anteriores.
       - Un jefe ve en cada cifra y en cada total solo lo de sus vendedores.

@@ -5,14 +5,19 @@ import type { DataTableProps } from './table-model.ts';
 import type { TableState } from './table-state.ts';
 import type { TableColumn } from './table-types.ts';
 
-/** Filters that no column has: the range of days above the list. */
-const labels: Readonly<Record<string, string>> = { start_date: 'Desde', from: 'Desde', end_date: 'Hasta', to: 'Hasta' };
+/** Filters that no column has: the days, the month or the year above the list. */
+const labels: Readonly<Record<string, string>> = {
+  ...{ start_date: 'Desde', from: 'Desde', end_date: 'Hasta', to: 'Hasta' },
+  ...{ year: 'Año', month: 'Mes', days: 'Días' },
+};
 
 /** Filters whose value is an id, or a yes, that means nothing to people: the chip is these words alone. */
 const phrases: Readonly<Record<string, string>> = {
   seller_id: 'Un vendedor',
   leadership_id: 'Una jefatura',
   commercial_direction_id: 'Una dirección comercial',
+  team_id: 'Un equipo',
+  activity_id: 'Una actividad',
   contact_id: 'Un cliente',
   contact_warehouse_id: 'Una sucursal',
   product_id: 'Un producto',

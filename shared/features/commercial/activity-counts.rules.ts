@@ -1,5 +1,6 @@
 /** Counts what a seller did of each activity between two days. Pure. Spec: commercial §7 commercial-activity management. */
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { DayRange } from '#shared/features/visits/statistics-days.rules.ts';
+import { eachDay, type LocalDate, lastDayOfMonth } from '#shared/kernel/dates.ts';
 
 export interface PlannedActivity {
   isHoliday: boolean;
@@ -35,7 +36,14 @@ export function countActivities(planned: readonly PlannedActivity[]): ActivityCo
   return { planned: of('planned', 'attended', 'missed'), attended: of('attended'), cancelled: of('cancelled'), missed: of('missed') };
 }
 
-/** A count over some days as a percentage of the goal of a month of 30 days, with two decimals; null without a goal. */
-export function monthlyPercentage(count: number, { goal, days }: { goal: number; days: number }): number | null {
-  return goal <= 0 || days <= 0 ? null : Math.round(((count * 30) / days / goal) * 10_000) / 100;
+/** The calendar months that some days cover: 1 for a whole month, 0.5 for 15 days of one of 30. */
+function monthsCovered({ from, to }: DayRange): number {
+  const byMonth = Map.groupBy(eachDay(from, to), (day) => day.slice(0, 7));
+  return [...byMonth].reduce((sum, [month, days]) => sum + days.length / Number(lastDayOfMonth(month).slice(8)), 0);
+}
+
+/** A count over some days as a percentage of the goal of a calendar month, with two decimals; null without a goal. */
+export function monthlyPercentage(count: number, { goal, days }: { goal: number; days: DayRange }): number | null {
+  const months = monthsCovered(days);
+  return goal <= 0 || months === 0 ? null : Math.round((count / months / goal) * 10_000) / 100;
 }

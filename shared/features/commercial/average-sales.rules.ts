@@ -1,4 +1,4 @@
-/** The average monthly purchases of a customer. Pure. Spec: commercial §7 Commercial management (`avg_sales`). */
+/** The average monthly purchases of a customer, or sales of a team. Pure. Spec: commercial §7 Commercial management (`avg_sales`). */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 
 const closedMonths = 6;
@@ -15,6 +15,15 @@ export const monthsOfYear = (year: number): string[] => Array.from({ length: 12 
 
 /** The six months before the current one, latest first. */
 export const lastClosedMonths = (current: string): string[] => Array.from({ length: closedMonths }, (_, place) => addMonths(current, -1 - place));
+
+/**
+ * The month that is not closed yet in the report of a year, both 'YYYY-MM': the current month; for a past year the January after it, because all of its
+ * months are closed.
+ */
+export function openMonthOf(year: number, current: string): string {
+  const after = `${year + 1}-01`;
+  return current < after ? current : after;
+}
 
 /**
  * The average over the last six closed months; for a customer who began to buy within them, over the months since the first purchase.

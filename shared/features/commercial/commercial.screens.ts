@@ -7,6 +7,11 @@ export const commercialScreens = defineScreens({
     needs: ['Gestión comercial'],
     menu: { id: 131, under: 'Informes', place: 5 },
   },
+  commercialManagementDetail: {
+    path: '/reportes/detalle-gestion-comercial',
+    title: 'Sucursales del equipo',
+    needs: ['Gestión comercial'],
+  },
   yearlyBudget: {
     path: '/reporte/presupuesto-anual',
     title: 'Ejecución de presupuesto',

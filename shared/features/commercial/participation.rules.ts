@@ -23,7 +23,7 @@ export function sharesOf(values: readonly Pesos[]): (number | null)[] {
 export type ShareClass = 'A' | 'B' | 'C';
 
 /**
- * Class A up to 80 % of the sales, B up to 95 %, C the rest. The customer that crosses 80 % is still A.
+ * Class A up to 80 % of the sales, B up to 95 %, C the rest. The customer that crosses a limit is still in the class before it (decision 0421).
  * @param accumulated percentage including the customer
  */
 export function classOf({ accumulated, share }: { accumulated: number; share: number }): ShareClass {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { localDate } from '#shared/kernel/call-fields.ts';
 import { customerStocks } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
+import { salesBasisNames } from './sales-basis.ts';
 import { shellColors } from './shell-colors.ts';
 import type { SubscriberDocument, SubscriberSettings } from './subscriber.documents.ts';
 import type { Terminology } from './terminology.rules.ts';
@@ -30,6 +31,7 @@ export const subscriberSettings = {
   rounding_tolerance: z.int(),
   declares_income: z.boolean(),
   debt_contact_rule: z.enum(['law', 'off']),
+  sales_basis: z.enum(salesBasisNames),
   shell_color: z.enum(shellColors),
   map_tiles_url: z.string().nullable(),
   erp: z.enum(['interno', 'http']),

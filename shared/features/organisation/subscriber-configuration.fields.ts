@@ -2,6 +2,7 @@
 
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { field } from '#shared/kernel/entity.ts';
+import { salesBases, salesBasisNames } from './sales-basis.ts';
 import { shellColorLabels, shellColors } from './shell-colors.ts';
 import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
@@ -83,6 +84,7 @@ const sale = { section: 'Reglas de venta', inside: 'settings' } as const;
 const shop = { section: 'Tienda', inside: 'settings' } as const;
 const work = { section: 'Trabajo en campo', inside: 'settings' } as const;
 const money = { section: 'Cobranza', inside: 'settings' } as const;
+const reports = { section: 'Informes', inside: 'settings' } as const;
 const systems = { section: 'Otros sistemas', inside: 'settings' } as const;
 
 export const subscriberSettingFields = {
@@ -208,6 +210,13 @@ export const subscriberSettingFields = {
     ],
     default: usual.debt_contact_rule,
     ...money,
+  }),
+  sales_basis: field.choice({
+    label: 'Base de las ventas',
+    choices: salesBasisNames.map((value) => ({ value, label: salesBases[value].label })),
+    default: usual.sales_basis,
+    help: 'En informes, presupuesto e indicadores. Venta: los pedidos, y las facturas que no son de un pedido. Facturado: solo las facturas.',
+    ...reports,
   }),
   erp: field.choice({
     label: 'ERP',

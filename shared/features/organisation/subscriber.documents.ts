@@ -2,6 +2,7 @@ import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { CustomerStock } from './customer-stock.ts';
 import type { Managed } from './managed.rules.ts';
+import type { SalesBasis } from './sales-basis.ts';
 import type { ShellColor } from './shell-colors.ts';
 import type { Terminology } from './terminology.rules.ts';
 
@@ -46,6 +47,8 @@ export interface SubscriberSettings {
   declares_income: boolean;
   /** Whether customers are contacted to collect only when Ley 2300 of 2023 allows it. */
   debt_contact_rule: 'law' | 'off';
+  /** Which documents the reports, budgets and indicators count as sold. */
+  sales_basis: SalesBasis;
   /** The colour of the office by which its users recognise the company. */
   shell_color: ShellColor;
   /** The address of the map's tiles when the device is online; null for the bundled map only. */
@@ -78,6 +81,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   rounding_tolerance: 200,
   declares_income: true,
   debt_contact_rule: 'law',
+  sales_basis: 'venta',
   shell_color: 'none',
   map_tiles_url: '',
   erp: 'interno',

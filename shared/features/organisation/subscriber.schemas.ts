@@ -16,7 +16,7 @@ const count = (label: string) =>
       .max(100_000, `${label} debe ser máximo 100000.`),
   );
 
-/** The rules of sale and the colour: settings that the company's administrators change besides its working hours and bearings. */
+/** The rules of sale, the basis of the reports and the colour: settings that the company's administrators change besides its working hours and bearings. */
 export const ownRuleFields = {
   credit_mode: subscriberSettingFields.credit_mode,
   default_minimum_order_value: subscriberSettingFields.default_minimum_order_value,
@@ -26,6 +26,7 @@ export const ownRuleFields = {
   quotation_valid_days: subscriberSettingFields.quotation_valid_days,
   promotion_grace_days: subscriberSettingFields.promotion_grace_days,
   warranty_months: subscriberSettingFields.warranty_months,
+  sales_basis: subscriberSettingFields.sales_basis,
   shell_color: subscriberSettingFields.shell_color,
 } as const;
 type OwnRules = Pick<SubscriberSettings, keyof typeof ownRuleFields>;

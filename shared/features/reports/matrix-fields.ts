@@ -1,4 +1,5 @@
 /** The fields for the rows, columns and values of the 'matriz dinámica'. Spec: decisions §8. */
+import type { SalesBasis } from '#shared/features/organisation/sales-basis.ts';
 
 /** In the order of the list of fields. */
 export const matrixDimensions = [
@@ -72,13 +73,6 @@ export const matrixPeriods = [
 ] as const;
 export type MatrixPeriod = (typeof matrixPeriods)[number]['id'];
 
-/** 'venta': orders, and invoices without an order of ours. 'facturado': all invoices. Returns reduce both. */
-export const salesBases = [
-  { id: 'venta', label: 'Venta', note: 'Venta: pedidos, y facturas sin pedido; antes de IVA, sin fletes y con las devoluciones restadas.' },
-  { id: 'facturado', label: 'Facturado', note: 'Facturado: solo facturas; antes de IVA, sin fletes y con las devoluciones restadas.' },
-] as const;
-export type SalesBasis = (typeof salesBases)[number]['id'];
-
 export interface MatrixValue {
   measure: MatrixMeasure;
   aggregation: MatrixAggregation;
@@ -91,6 +85,7 @@ export interface MatrixDefinition {
   values: MatrixValue[];
   /** The selected keys by dimension; all keys when absent. */
   filters: Partial<Record<MatrixDimension, string[]>>;
-  basis: SalesBasis;
+  /** The company's basis (`sales_basis`) when absent. */
+  basis?: SalesBasis | undefined;
   period: MatrixPeriod;
 }

@@ -1,11 +1,12 @@
 /** The parameters of the 'matriz dinámica' and of the lines of one of its cells. Spec: decisions §8. */
 import * as z from 'zod';
+import { salesBasisNames } from '#shared/features/organisation/sales-basis.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { daysBetween } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { reportParams } from '#shared/kernel/report-params.ts';
 import { daysOfPeriod } from './matrix.rules.ts';
-import { type MatrixDefinition, type MatrixPeriod, matrixAggregations, matrixDimensions, matrixMeasures, matrixPeriods, salesBases } from './matrix-fields.ts';
+import { type MatrixDefinition, type MatrixPeriod, matrixAggregations, matrixDimensions, matrixMeasures, matrixPeriods } from './matrix-fields.ts';
 
 const mostRows = 4;
 const mostColumns = 2;
@@ -59,7 +60,7 @@ const scope = {
   ...reportParams.days,
   ...reportParams.people,
   period: z.enum(idsOf(matrixPeriods), 'El período no existe.').default('this_year'),
-  basis: z.enum(idsOf(salesBases), 'Es venta o facturado.').default('venta'),
+  basis: z.enum(salesBasisNames, 'Es venta o facturado.').optional(),
   filters,
 };
 export const matrixParams = z.object({ rows: dimensions(mostRows), columns: dimensions(mostColumns), measures: values, ...scope });
@@ -82,7 +83,7 @@ export function askFor({ rows, columns, values: asked, filters: kept, basis, per
     ...(columns.length > 0 && { columns: columns.join(',') }),
     measures: asked.map((one) => `${one.measure}:${one.aggregation}`).join(','),
     ...(Object.keys(kept).length > 0 && { filters: JSON.stringify(kept) }),
-    ...(basis !== 'venta' && { basis }),
+    ...(basis && { basis }),
     period,
   };
 }

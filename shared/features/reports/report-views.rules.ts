@@ -8,7 +8,7 @@ interface BuiltInView {
   definition: MatrixDefinition;
 }
 
-const usual = { filters: {}, basis: 'venta', period: 'last_12_months' } as const;
+const usual = { filters: {}, period: 'last_12_months' } as const;
 
 /** Views that every company has from the first day. */
 export const builtInViews: readonly BuiltInView[] = [

@@ -68,7 +68,10 @@ const activity = namedReport({
         ...{ planned: sum('planned'), attended: sum('attended'), cancelled: sum('cancelled'), missed: sum('missed'), minutes: sum('minutes') },
         minutes_per_day: perDay.length === 0 ? null : Math.round(sumPesos(perDay) / perDay.length),
       },
-      notes: ['Un festivo cuenta solo si se trabajó. El promedio de minutos es de las actividades que aplican para promedios.'],
+      notes: [
+        'Un festivo cuenta solo si se trabajó. El promedio de minutos es de las actividades que aplican para promedios.',
+        'Las metas son del vendedor: suman sus actividades que aplican para rodamientos, por mes calendario y por día válido.',
+      ],
     };
   },
 });

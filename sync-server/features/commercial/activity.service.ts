@@ -10,7 +10,7 @@ import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
 import { countActivities, monthlyPercentage } from '#shared/features/commercial/activity-counts.rules.ts';
 import type { DayRange } from '#shared/features/visits/statistics-days.rules.ts';
-import { daysBetween, type Instant } from '#shared/kernel/dates.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { reasonNames } from './activity-names.repository.ts';
 
 export interface AskedActivity {
@@ -54,7 +54,10 @@ export interface ActivityRow {
   minutes: number;
   valid_days: number;
   minutes_per_day: number | null;
-  /** For activities that count for the monthly goal: the percentage of the goal that was done, and the percentage of a day's minutes. */
+  /**
+   * For activities that apply for bearings: the seller's progress towards the company's goals of activities a month and minutes a worked day, to which all
+   * of the seller's bearing activities add up. Null without a goal or a worked day.
+   */
   bearing_percentage: number | null;
   bearing_minutes_percentage: number | null;
 }
@@ -64,28 +67,33 @@ export async function activityRows(db: Db, subscriberId: number, asked: AskedAct
   const activities = await activitiesById(db, subscriberId);
   const reasons = await reasonNames(db, subscriberId);
   const settings = await requireSettings(db, subscriberId);
-  const days = daysBetween(asked.days.from, asked.days.to) + 1;
+  const isBearing = ({ activity_id }: Pick<ActivityRow, 'activity_id'>) => activities.get(activity_id)?.apply_for_bearings === true;
   const rows: ActivityRow[] = [];
   for await (const { seller, planned, visits } of sellerActivities(db, subscriberId, asked)) {
     const ofActivity = Map.groupBy(planned, ({ activity_id }) => activity_id);
     const visitsOf = Map.groupBy(visits, ({ row }) => row.activity_id);
     const valid_days = new Set(visits.filter(({ isValidDay }) => isValidDay).map(({ date }) => date)).size;
-    for (const id of new Set([...ofActivity.keys(), ...visitsOf.keys()])) {
-      const activity = activities.get(id);
+    const done = [...new Set([...ofActivity.keys(), ...visitsOf.keys()])].map((id) => {
       const own = visitsOf.get(id) ?? [];
       const counts = countActivities(ofActivity.get(id) ?? []);
       const unplanned = own.filter(({ isLinked }) => !isLinked).length;
       const minutes = own.filter(({ state }) => state === 'closed').reduce((sum, { row }) => sum + (minutesOf(row) ?? 0), 0);
       const minutes_per_day = valid_days === 0 ? null : Math.round(minutes / valid_days);
-      const forBearings = activity?.apply_for_bearings === true;
       const cancelled = (ofActivity.get(id) ?? []).filter((contact) => contact.cancelled);
-      rows.push({
-        ...{ seller_id: seller.id, seller: seller.seller, leadership: seller.leadership, activity_id: id, activity: activity?.text ?? 'Actividad eliminada' },
+      return {
+        ...{ seller_id: seller.id, seller: seller.seller, leadership: seller.leadership, activity_id: id },
+        activity: activities.get(id)?.text ?? 'Actividad eliminada',
         ...{ ...counts, attended: counts.attended + unplanned, reasons: toldReasons(cancelled, reasons), minutes, valid_days, minutes_per_day },
-        bearing_percentage: forBearings ? monthlyPercentage(counts.attended + unplanned, { goal: settings.number_bearing_activities, days }) : null,
-        bearing_minutes_percentage: forBearings ? percentageOf(minutes_per_day ?? 0, settings.minutes_bearing) : null,
-      });
-    }
+      };
+    });
+    const bearing = done.filter(isBearing);
+    const attended = bearing.reduce((sum, row) => sum + row.attended, 0);
+    const minutes = bearing.reduce((sum, row) => sum + row.minutes, 0);
+    const progress = {
+      bearing_percentage: monthlyPercentage(attended, { goal: settings.number_bearing_activities, days: asked.days }),
+      bearing_minutes_percentage: percentageOf(minutes, valid_days * settings.minutes_bearing),
+    };
+    rows.push(...done.map((row) => ({ ...row, ...(isBearing(row) ? progress : { bearing_percentage: null, bearing_minutes_percentage: null }) })));
   }
   return { rows, averaged: rows.filter(({ activity_id }) => isAveraged(activities.get(activity_id))) };
 }

@@ -13,7 +13,8 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { budgetExecution, budgetStanding, isCustomerOf } from './budget-execution.service.ts';
 import { countIndicators } from './indicators.service.ts';
-import { managedBranches, managedTeams, teamBranches } from './management.service.ts';
+import { managedTeams, teamBranches } from './managed-teams.service.ts';
+import { managedBranches } from './management.service.ts';
 import { monthGlance } from './month-glance.service.ts';
 import { customerShares } from './participation.service.ts';
 import { soldProducts } from './sold-products.service.ts';
@@ -80,7 +81,8 @@ export function registerCommercial(routes: Routes, services: Services): void {
   routes.serve(calls.listManagedTeams, (call, list) =>
     read(call, async (db) => {
       const { year = thisYear(), group_by: group, ...people } = call.query;
-      const rows = await managedTeams(db, call.actor.subscriberId, { year, group, sellerIds: await sellerIdsAsked(db, call.actor, people) });
+      const sellerIds = await sellerIdsAsked(db, call.actor, people);
+      const rows = await managedTeams(db, call.actor.subscriberId, { year, group, sellerIds, now: clock.now() });
       return pageOfRows(rows, list, ({ name }) => [name]);
     }),
   );

@@ -27,18 +27,18 @@ export async function countIndicators(
 ): Promise<IndicatorsDocument[]> {
   const today = localDateOf(now);
   const month = today.slice(0, 7);
-  const from = `${month}-01`;
+  const days = { from: `${month}-01`, to: today };
   const year = Number(today.slice(0, 4));
   const sales = salesByKey(await salesFacts.byMonth(db, subscriberId, 'seller_id', { from: month, to: month, sellerIds }));
   const budgets = budgetsBy(await salesBudgets(db, subscriberId, { year, sellerIds }), 'seller_id');
   const orders = Map.groupBy(
-    (await branchStanding.documents(db, subscriberId, from)).filter(({ operation }) => operation === 'pedido'),
+    (await branchStanding.documents(db, subscriberId, days)).filter(({ operation }) => operation === 'pedido'),
     ({ seller_id }) => seller_id,
   );
-  const visits = Map.groupBy(await branchStanding.visits(db, subscriberId, from), ({ seller_id }) => seller_id);
-  const effective = await branchStanding.effectiveVisits(db, subscriberId, from);
+  const visits = Map.groupBy(await branchStanding.visits(db, subscriberId, days), ({ seller_id }) => seller_id);
+  const effective = await branchStanding.effectiveVisits(db, subscriberId, days);
   const customers = Map.groupBy(await customersToVisit(db, subscriberId, { sellerIds, on: today, today }), ({ seller_id }) => seller_id);
-  const collected = await collectedBySeller(db, subscriberId, { from, to: today, sellerIds });
+  const collected = await collectedBySeller(db, subscriberId, { ...days, sellerIds });
   const branches = Map.groupBy(await branchStanding.branches(db, subscriberId, sellerIds), ({ seller_id }) => seller_id);
   return sellerIds.map((seller_id) => {
     const own = orders.get(seller_id) ?? [];

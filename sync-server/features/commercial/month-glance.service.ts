@@ -50,7 +50,7 @@ async function coverageOf(db: Db, actor: Actor, { from, today }: { from: LocalDa
   const { subscriberId } = actor;
   const sellerIds = (await sellersAsked(db, actor, {})).map(({ id }) => id);
   const customers = await customersToVisit(db, subscriberId, { sellerIds, on: today, today });
-  const visited = new Set((await branchStanding.visits(db, subscriberId, from)).map(({ seller_id, id }) => `${seller_id} ${id}`));
+  const visited = new Set((await branchStanding.visits(db, subscriberId, { from, to: today })).map(({ seller_id, id }) => `${seller_id} ${id}`));
   const visited_customers = customers.filter(({ seller_id, id }) => visited.has(`${seller_id} ${id}`)).length;
   return { customers: customers.length, visited_customers, coverage_percentage: percentageOf(visited_customers, customers.length) };
 }

@@ -1,6 +1,10 @@
-/** Sales from the facts of the reports: before IVA, without freight, minus returns. Pesos. Spec: decisions §8. */
+/**
+ * Sales from the facts of the reports: before IVA, without freight, minus returns, by the company's basis (`sales_basis`). Pesos. Spec: decisions §8.
+ */
 import { and, countDistinct, eq, gte, inArray, lte, max, min, type SQL, sql, sum } from 'drizzle-orm';
 import { sales_lines, sales_months, sales_team_months } from '#server/features/reports/reports.tables.ts';
+import { salesBasisOf } from '#server/features/reports/sales-basis.service.ts';
+import { kindsOfBasis } from '#server/features/reports/sales-kinds.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -22,9 +26,6 @@ export interface SoldInMonth {
   value: Pesos;
 }
 
-/** Orders, and invoices without an order of ours, with their returns: what every screen counts as sold (decision 0120). */
-const sold = ['pedido', 'factura', 'devolucion'];
-
 export const salesFacts = {
   /** Sales by a dimension and month. */
   async byMonth(db: Db, subscriberId: number, by: SalesDimension, wanted: SalesWanted): Promise<SoldInMonth[]> {
@@ -33,7 +34,7 @@ export const salesFacts = {
     return await db
       .select({ key, month: table.month, value: sum(table.subtotal).mapWith(Number) })
       .from(table)
-      .where(inMonths(table, subscriberId, wanted))
+      .where(inMonths(table, await soldBy(db, subscriberId), wanted))
       .groupBy(key, table.month);
   },
 
@@ -43,17 +44,19 @@ export const salesFacts = {
     return await db
       .select({ key, seller_id: sales_months.seller_id, month: sales_months.month, value: sum(sales_months.subtotal).mapWith(Number) })
       .from(sales_months)
-      .where(inMonths(sales_months, subscriberId, wanted))
+      .where(inMonths(sales_months, await soldBy(db, subscriberId), wanted))
       .groupBy(key, sales_months.seller_id, sales_months.month);
   },
 
-  /** The month of the first purchase of each branch. */
-  async firstMonths(db: Db, subscriberId: number): Promise<Map<number, string>> {
+  /** The month of the first sale to each branch, or of each seller. */
+  async firstMonths(db: Db, subscriberId: number, by: 'contact_warehouse_id' | 'seller_id'): Promise<Map<number, string>> {
+    const { table, key } =
+      by === 'seller_id' ? { table: sales_team_months, key: sales_team_months.seller_id } : { table: sales_months, key: sales_months.contact_warehouse_id };
     const rows = await db
-      .select({ key: sales_months.contact_warehouse_id, month: min(sales_months.month) })
-      .from(sales_months)
-      .where(and(eq(sales_months.subscriber_id, subscriberId), isSold(sales_months.kind)))
-      .groupBy(sales_months.contact_warehouse_id);
+      .select({ key, month: min(table.month) })
+      .from(table)
+      .where(isSold(table, await soldBy(db, subscriberId)))
+      .groupBy(key);
     return new Map(rows.flatMap(({ key, month }) => (month === null ? [] : [[key, month] as const])));
   },
 
@@ -72,8 +75,8 @@ export const salesFacts = {
       .from(sales_lines)
       .where(
         and(
-          ...[eq(sales_lines.subscriber_id, subscriberId), gte(sales_lines.day, `${from}-01`), lte(sales_lines.day, `${to}-31`)],
-          ...[isSold(sales_lines.kind), contactId === undefined ? undefined : eq(sales_lines.contact_id, contactId)],
+          ...[isSold(sales_lines, await soldBy(db, subscriberId)), gte(sales_lines.day, `${from}-01`), lte(sales_lines.day, `${to}-31`)],
+          contactId === undefined ? undefined : eq(sales_lines.contact_id, contactId),
           sellerIds === null ? undefined : isOneOf(sales_lines.seller_id, sellerIds),
         ),
       )
@@ -81,15 +84,22 @@ export const salesFacts = {
   },
 };
 
-const isSold = (kind: typeof sales_months.kind | typeof sales_team_months.kind | typeof sales_lines.kind): SQL => inArray(kind, sold);
+/** A company, and the kinds of rows that it counts as sold. */
+interface SoldBy {
+  subscriberId: number;
+  kinds: string[];
+}
 
-function inMonths(
-  table: typeof sales_months | typeof sales_team_months,
-  subscriberId: number,
-  { from, to, sellerIds, contactId }: SalesWanted,
-): SQL | undefined {
+async function soldBy(db: Db, subscriberId: number): Promise<SoldBy> {
+  return { subscriberId, kinds: kindsOfBasis[await salesBasisOf(db, subscriberId)] };
+}
+
+const isSold = (table: typeof sales_months | typeof sales_team_months | typeof sales_lines, { subscriberId, kinds }: SoldBy): SQL | undefined =>
+  and(eq(table.subscriber_id, subscriberId), inArray(table.kind, kinds));
+
+function inMonths(table: typeof sales_months | typeof sales_team_months, sold: SoldBy, { from, to, sellerIds, contactId }: SalesWanted): SQL | undefined {
   return and(
-    ...[eq(table.subscriber_id, subscriberId), gte(table.month, from), lte(table.month, to), isSold(table.kind)],
+    ...[isSold(table, sold), gte(table.month, from), lte(table.month, to)],
     sellerIds === null ? undefined : isOneOf(table.seller_id, sellerIds),
     contactId === undefined ? undefined : eq(sales_months.contact_id, contactId),
   );

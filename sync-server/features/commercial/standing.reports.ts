@@ -1,5 +1,6 @@
 /** Customers that stopped buying. Spec: decisions §8. */
 import * as z from 'zod';
+import { salesNoteOf } from '#server/features/reports/sales-basis.service.ts';
 import { sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';
 import { addMonths } from '#shared/features/commercial/average-sales.rules.ts';
@@ -70,7 +71,7 @@ const withoutPurchase = namedReport({
     return {
       rows,
       totals: { before: sumPesos(rows.map(({ before }) => before)), saldo: sumPesos(rows.map(({ saldo }) => saldo)) },
-      notes: [`Sin pedidos ni facturas en los últimos ${days} días. Un guion es un cliente que nunca ha comprado.`],
+      notes: [`Sin pedidos ni facturas en los últimos ${days} días. Un guion es un cliente que nunca ha comprado.`, await salesNoteOf(db, actor.subscriberId)],
     };
   },
 });

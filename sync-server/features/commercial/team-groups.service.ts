@@ -6,6 +6,11 @@ import { lineNames } from './product-facts.repository.ts';
 
 export type TeamGroup = ManagementGroup;
 
+/** What a person calls each group. */
+export const teamLabels: Readonly<Record<TeamGroup, string>> = { direction: 'Dirección', leadership: 'Jefatura', seller: 'Vendedor' };
+/** The groups as the choices of a report. */
+export const teamChoices = Object.entries(teamLabels).map(([value, label]) => ({ value, label }));
+
 const nobody: Readonly<Record<BudgetGroup, string>> = {
   direction: 'Sin dirección',
   leadership: 'Sin jefatura',

@@ -1,6 +1,6 @@
 import { namedReport } from '#server/platform/named-report.ts';
 import { invoiceNumber } from '#shared/features/orders/order-number.rules.ts';
-import { salesBases } from '#shared/features/reports/matrix-fields.ts';
+import { salesBases } from '#shared/features/organisation/sales-basis.ts';
 import { matrixDetailParams } from '#shared/features/reports/matrix-params.ts';
 import { seeMatrix } from '#shared/features/reports/reports.calls.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
@@ -40,7 +40,7 @@ export const matrixDetailReport = namedReport({
     { id: 'iva', header: 'IVA', kind: 'pesos' },
   ],
   async run(reader, actor, { params: { page: number, perPage, filter, ...asked }, now, isWhole }) {
-    const scope = scopeOf(actor, asked, now);
+    const scope = await scopeOf(reader, actor, { asked, now });
     const words = normaliseText(filter)
       .split(' ')
       .filter(Boolean)
@@ -49,8 +49,8 @@ export const matrixDetailReport = namedReport({
     if (isWhole && lines > mostLines) throw reportErrors.tooManyLines({ lines, most: mostLines });
     const shown = isWhole ? [] : await salesDetail.page(reader, { scope, words }, { limit: perPage, offset: (number - 1) * perPage });
     const chunks = isWhole && { chunks: chunksOf(reader, { scope, words }) };
-    const basis = salesBases.find(({ id }) => id === scope.basis);
-    return { rows: shown.map(rowOf), ...chunks, total: lines, totals, notes: [`Del ${formatDate(scope.from)} al ${formatDate(scope.to)}.`, basis?.note ?? ''] };
+    const notes = [`Del ${formatDate(scope.from)} al ${formatDate(scope.to)}.`, salesBases[scope.basis].note];
+    return { rows: shown.map(rowOf), ...chunks, total: lines, totals, notes };
   },
 });
 

@@ -9,9 +9,11 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type MatrixDimension, matrixDimensions, type SalesBasis } from '#shared/features/reports/matrix-fields.ts';
+import type { SalesBasis } from '#shared/features/organisation/sales-basis.ts';
+import { type MatrixDimension, matrixDimensions } from '#shared/features/reports/matrix-fields.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { sales_lines } from './reports.tables.ts';
+import { kindsOfBasis } from './sales-kinds.ts';
 import { type SalesTable, salesTableWith } from './sales-rollups.repository.ts';
 
 /** The sales of a person's reach between two days. */
@@ -23,11 +25,6 @@ export interface SalesScope {
   /** By dimension, the keys that count. */
   filters: Partial<Record<MatrixDimension, readonly string[]>>;
 }
-
-const kindsOf: Readonly<Record<SalesBasis, string[]>> = {
-  venta: ['pedido', 'factura', 'devolucion'],
-  facturado: ['factura_de_pedido', 'factura', 'devolucion'],
-};
 
 /** The column with its table's name: drizzle leaves the name out when one table is selected, and does not know the joins of `salesFrom`. */
 export const qualified = (column: SQLiteColumn): SQL => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
@@ -131,7 +128,13 @@ export function inScope(table: SalesTable, { actor, basis, filters }: SalesScope
     const key = keyExpression(table, dimension as MatrixDimension);
     return sql`CAST(${key} AS text) IN ${[...keys]}`;
   });
-  return and(eq(table.subscriber_id, actor.subscriberId), isBetween(table, from, to), inArray(table.kind, kindsOf[basis]), reachOf(actor, table), ...narrowed);
+  return and(
+    eq(table.subscriber_id, actor.subscriberId),
+    isBetween(table, from, to),
+    inArray(table.kind, kindsOfBasis[basis]),
+    reachOf(actor, table),
+    ...narrowed,
+  );
 }
 
 function isBetween(table: SalesTable, from: LocalDate, to: LocalDate): SQL | undefined {

@@ -2,6 +2,7 @@ import { mailOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -15,6 +16,7 @@ import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.
 import type { ReportAnswer, ReportCell, ReportKind } from '#shared/features/reports/report.documents.ts';
 import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { isUnknownReport } from '../is-unknown-report.ts';
 import { cellText, isFigure } from '../report-cells.ts';
 import { pageOfReport, type ReportRow } from '../report-rows.ts';
 import { saveReportSheet } from '../report-sheet.ts';
@@ -29,6 +31,8 @@ interface ReportPageProps {
   report: string;
   /** The screen's title, until the report's own has come. */
   title?: string;
+  /** The target of 'Volver' of a report that another one opens. */
+  back?: string;
   /** Parameters that the person does not choose. */
   query?: Readonly<Record<string, string | number>>;
   empty?: { text: string; hint?: string };
@@ -44,6 +48,7 @@ interface ReportPageProps {
 export function ReportPage({
   report,
   title = 'Informe',
+  back,
   query = {},
   empty = { text: 'Sin datos con estos filtros' },
   above,
@@ -59,9 +64,11 @@ export function ReportPage({
   const [isDrawn, setDrawn] = useState(true);
   const maySchedule = useMayCall(reportMailCalls.saveReportMail);
   const [isScheduling, setScheduling] = useState(false);
+  if (isUnknownReport(error)) return <NotFoundScreen />;
   return (
     <Page
       title={data?.title ?? title}
+      {...(back !== undefined && { back })}
       width="full"
       actions={
         maySchedule &&

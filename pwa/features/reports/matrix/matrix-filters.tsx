@@ -10,7 +10,8 @@ import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
-import { type MatrixDimension, matrixDimensions, matrixPeriods, salesBases } from '#shared/features/reports/matrix-fields.ts';
+import { salesBases, salesBasisNames } from '#shared/features/organisation/sales-basis.ts';
+import { type MatrixDimension, matrixDimensions, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
 import { matrixDays } from '#shared/features/reports/matrix-params.ts';
 import { reportsCalls } from '#shared/features/reports/reports.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -60,9 +61,10 @@ export function MatrixFilters({ matrix, onChange }: MatrixFiltersProps) {
       {isOwn && day('end_date', 'Hasta', days.to)}
       <Select
         label="Base"
-        choices={salesBases.map(({ id, label }) => ({ value: id, label }))}
-        value={basis}
-        onChange={(value) => onChange({ basis: value === 'facturado' ? 'facturado' : 'venta' })}
+        empty="La de la empresa"
+        choices={salesBasisNames.map((value) => ({ value, label: salesBases[value].label }))}
+        value={basis ?? null}
+        onChange={(value) => onChange({ basis: salesBasisNames.find((one) => one === value) })}
       />
       {chosen.map(({ id, label }) => (
         <span key={id} className="matrix-chip">

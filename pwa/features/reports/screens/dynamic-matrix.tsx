@@ -6,7 +6,6 @@ const nothingPlaced: MatrixDefinition = {
   columns: [],
   values: [{ measure: 'sales', aggregation: 'sum' }],
   filters: {},
-  basis: 'venta',
   period: 'last_12_months',
 };
 
