@@ -134,8 +134,7 @@ test('a claim goes from the customer without signal, with its photo, to the eval
 
 test('a claim whose photo the server refuses keeps what was typed, and goes without that photo', async () => {
   const said = 'Vibra desde que se instaló en el eje';
-  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branchId}`);
-  await inSight(page).getByRole('button', { name: 'Solicitar' }).first().click();
+  await openPath(page, `/b2b/solicitud-garantias?sucursal=${branchId}&nueva=1`);
   const claim = dialog(page);
   await claim.locator('ion-toggle').click();
   await claim.getByRole('textbox', { name: 'Describa el producto' }).fill('Bomba que no está en el catálogo');
