@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '#shared/kernel/permissions.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { chooseIn } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -306,5 +308,40 @@ test('who works as another person sees so all the time, covers nothing with it, 
   await press(banner.getByRole('button', { name: 'Volver a mi usuario' }));
   await expect.poll(() => banner.count()).toBe(0);
   await page.getByRole('button', { name: 'Cuenta de Tomás De Prueba' }).waitFor();
+  await desk.leave();
+});
+
+test('the groups of permissions fold, chosen roles are compared, and a role copies another one', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  const { page, open, press } = desk;
+  await open('/roles-permisos', 'Roles y permisos');
+  const matrix = inSight(page).getByRole('region', { name: 'Permisos por rol' });
+  const groupKey = matrix.getByRole('button', { name: /^Garantías 3 permisos/ });
+  await press(groupKey);
+  expect(await groupKey.getAttribute('aria-expanded')).toBe('false');
+  expect(await matrix.getByRole('switch', { name: 'Evaluar garantías: RRHH' }).count()).toBe(0);
+  await press(groupKey);
+  await matrix.getByRole('switch', { name: 'Evaluar garantías: RRHH' }).waitFor();
+  await press(inSight(page).getByRole('button', { name: 'Todos los roles' }));
+  const roleChoice = page.locator('ion-popover.menu-popover');
+  const compared = ['Jefe comercial', 'Coordinador Comercial'];
+  for (const role of roles.filter((one) => !compared.includes(one))) await roleChoice.getByRole('checkbox', { name: role, exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await inSight(page).getByRole('checkbox', { name: 'Solo diferencias' }).press('Space');
+  await expect.poll(() => matrix.locator('th[scope=row]').allTextContents()).toEqual(['Actualización de vendedores', 'Evaluar garantías', 'Ventas perdidas']);
+  await matrix.getByRole('switch', { name: 'Ventas perdidas: Coordinador Comercial' }).focus();
+  expect(await matrix.locator('th.is-marked').textContent()).toContain('Coordinador Comercial');
+  await desk.isAccessible();
+  // A role copies another one after it was told what changes.
+  await press(inSight(page).getByRole('button', { name: 'Copiar a Coordinador Comercial los permisos de otro rol' }));
+  const copying = page.getByRole('dialog', { name: 'Copiar a Coordinador Comercial los permisos de otro rol' });
+  await chooseIn(copying, /^Copiar de/, 'Jefe comercial');
+  await copying.getByRole('region', { name: 'Se le quitan' }).getByText('Ventas perdidas').waitFor();
+  await desk.isAccessible();
+  await press(copying.getByRole('button', { name: 'Copiar', exact: true }));
+  await desk.hears('Coordinador Comercial: 0 permisos dados y 3 quitados');
+  await inSight(page).getByText('Los roles elegidos no se diferencian').waitFor();
+  await inSight(page).getByRole('checkbox', { name: 'Solo diferencias' }).press('Space');
+  await matrix.getByRole('switch', { name: 'Ventas perdidas: Jefe comercial' }).waitFor();
   await desk.leave();
 });
