@@ -32,7 +32,7 @@ async function add(shelf: string, field: string): Promise<void> {
     .waitFor(patience);
 }
 
-/** Each figure of the month opens the list with the same total. */
+/** Each figure of today and of the month opens its list. */
 async function looksAtTheMonth(): Promise<void> {
   const tile = (name: string) => inSight(page).locator('.glance-tile', { hasText: name });
   await tile('Ventas del mes').getByText('por día').or(tile('Ventas del mes').getByText('A este ritmo')).first().waitFor(patience);
@@ -49,6 +49,15 @@ async function looksAtTheMonth(): Promise<void> {
     .first()
     .waitFor(patience);
   await page.goBack();
+  for (const [name, title] of [
+    ['Ventas de hoy', 'Matriz dinámica'],
+    ['Vendedores sin actividad', 'Vendedores sin actividad hoy'],
+  ] as const) {
+    await inSight(page).getByRole('region', { name: 'Hoy' }).locator('a', { hasText: name }).click();
+    await heading(title).waitFor(patience);
+    await page.goBack();
+    await heading('Inicio').waitFor(patience);
+  }
   for (const [name, title] of [
     ['Ventas del mes', 'Ejecución de presupuesto'],
     ['Cobertura de visitas', 'Cobertura de visitas'],

@@ -5,6 +5,7 @@ import { commercialJobHandlers } from './commercial.jobs.ts';
 import { commercialReports } from './commercial.reports.ts';
 import { registerCommercial } from './commercial.routes.ts';
 import { indicatorDocuments } from './indicators.service.ts';
+import { silentSellersReport } from './silent-sellers.report.ts';
 import { standingReports } from './standing.reports.ts';
 
 /** Sales against budgets, the share of each customer, and the business of each branch and team. */
@@ -13,5 +14,5 @@ export const commercial: Capability = {
   routes: [registerCommercial],
   hooks: [sellerDocuments.answeredBy({ documents: indicatorDocuments })],
   jobs: commercialJobHandlers,
-  reports: [...commercialReports, ...activityReports, ...standingReports],
+  reports: [...commercialReports, ...activityReports, ...standingReports, silentSellersReport],
 };

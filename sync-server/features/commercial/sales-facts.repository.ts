@@ -3,6 +3,7 @@ import { and, countDistinct, eq, gte, inArray, lte, max, min, type SQL, sql, sum
 import { sales_lines, sales_months, sales_team_months } from '#server/features/reports/reports.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 /** What sales are grouped by. */
@@ -45,6 +46,21 @@ export const salesFacts = {
       .from(sales_months)
       .where(inMonths(sales_months, subscriberId, wanted))
       .groupBy(key, sales_months.seller_id, sales_months.month);
+  },
+
+  /** Sales of each of some days; a day without sales is missing. @param wanted sellerIds as in `SalesWanted` */
+  async ofDays(db: Db, subscriberId: number, { days, sellerIds }: { days: readonly LocalDate[] } & Pick<SalesWanted, 'sellerIds'>): Promise<Map<LocalDate, Pesos>> {
+    const rows = await db
+      .select({ day: sales_lines.day, value: sum(sales_lines.subtotal).mapWith(Number) })
+      .from(sales_lines)
+      .where(
+        and(
+          ...[eq(sales_lines.subscriber_id, subscriberId), isOneOf(sales_lines.day, days), isSold(sales_lines.kind)],
+          sellerIds === null ? undefined : isOneOf(sales_lines.seller_id, sellerIds),
+        ),
+      )
+      .groupBy(sales_lines.day);
+    return new Map(rows.map(({ day, value }) => [day, value]));
   },
 
   /** The month of the first purchase of each branch. */
