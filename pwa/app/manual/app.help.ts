@@ -34,7 +34,7 @@ export const appHelp: HelpPages = {
       - A la izquierda, el **menú** de su empresa con las pantallas que usted puede abrir. El botón de arriba lo pliega; queda como usted lo deje.
       - Arriba, las **vistas abiertas**: hasta diez, una por título. La que lleva más tiempo sin verse se cierra sola, menos si tiene cambios sin guardar. Al volver a entrar siguen ahí.
       - **Buscar** encuentra pantallas, clientes, productos, pedidos y cotizaciones.
-      - El **carrito** toma un pedido o una cotización en nombre de un cliente sin dejar la pantalla que está viendo: elija el cliente, busque el producto, escriba la cantidad y presione Entrar. Lo que queda sin terminar lo espera en **Carritos sin terminar**. Lo ve quien puede crear pedidos o cotizaciones.
+      - El **carrito** toma un pedido o una cotización en nombre de un cliente sin dejar la pantalla que está viendo: elija el cliente, busque el producto, escriba la cantidad y presione Entrar. **Ctrl + Entrar** hace el pedido. Lo que queda sin terminar lo espera en **Carritos sin terminar**. Lo ve quien puede crear pedidos o cotizaciones.
       - El signo de interrogación abre la ayuda de la pantalla que está viendo.
       - Su nombre, a la derecha, lleva a la contraseña y a cerrar sesión. Si trabaja en varias empresas, el nombre de la empresa permite cambiar a otra.
       ## Con el teclado
