@@ -24,7 +24,7 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
   await type(field('Correo'), 'elena');
   await press(button('Dar acceso'));
   await inSight(page).getByText('El correo no es válido.').waitFor();
-  await type(field('Apellido'), 'Rojas');
+  await type(field('Apellidos'), 'Rojas');
   await type(field('Correo'), 'elena@norte.co');
   await press(button('Dar acceso'));
   await hears('La persona ya administra la empresa');

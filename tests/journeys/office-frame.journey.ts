@@ -264,8 +264,9 @@ test('an address that is no screen keeps the frame, from which one goes on', asy
   await page.context().close();
 });
 
-test('on a narrow screen the menu comes over the page', async () => {
+test('on a narrow screen the company is named in the bar, and the menu comes over the page', async () => {
   const page = await atDesk({ viewport: { width: 390, height: 844 } });
+  await page.getByRole('region', { name: 'Barra de la oficina' }).getByText('Distribuidora de prueba').waitFor();
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('dialog', { name: 'Menú' }).getByText('Manual de procesos').click();
   await expect.poll(() => pathOf(page)).toBe('/manual-de-procesos');
