@@ -187,7 +187,7 @@ export function referenceFields(entity: EntityDefinition): [name: string, defini
 }
 
 /** 'Activo', or 'Inactiva' for a warehouse. @param value 1 active, 0 inactive */
-export function stateWord({ gender }: Pick<StateField, 'gender'>, value: unknown): string {
+export function stateWord({ gender }: StateField, value: unknown): string {
   return `${Number(value) === 1 ? 'Activ' : 'Inactiv'}${gender === 'f' ? 'a' : 'o'}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stateWord } from '#shared/kernel/entity.ts';
-import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { stateWord } from '#shared/kernel/entity.ts';
 
 test('a state is told in the gender of what it is of: a warehouse is Activa, a voucher type Activo', () => {
   const { state } = voucherType.fields;

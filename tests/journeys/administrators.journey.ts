@@ -48,3 +48,17 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
   expect((await app.server.anonymous.post('/api/login', { email: 'elena@norte.co', password })).status).toBe(403);
   await desk.leave();
 });
+
+test('a licence that ends before it begins is told at its last day, and stays told once the message is closed', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  const { open, press, type, button, field, answer } = desk;
+  await open('/licencias/crear', 'Crear licencia');
+  await type(field('Código'), 'L-AL-REVES');
+  await type(field('Desde'), '31 dic 2027');
+  await type(field('Hasta'), '1 ene 2027');
+  await type(field('Máximo de usuarios'), '5');
+  await press(button('Guardar'));
+  await answer('Aceptar');
+  await expect.poll(() => field('Hasta').getAttribute('aria-invalid')).toBe('true');
+  await desk.leave();
+});
