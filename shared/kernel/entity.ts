@@ -53,7 +53,12 @@ type PercentageField = FieldBase & { kind: 'percentage'; min?: number; max?: num
 type DecimalField = FieldBase & { kind: 'decimal'; min?: number; max?: number };
 type FlagField = FieldBase & { kind: 'flag'; default?: boolean };
 /** 1 active, 0 inactive (administration §4). */
-type StateField = FieldBase & { kind: 'state'; default: 0 | 1; /** Of the word for one row: 'Activa'. 'm' when absent. */ gender?: 'f' };
+type StateField = FieldBase & {
+  kind: 'state';
+  default: 0 | 1;
+  /** Of the word for one row: 'Activa'. Masculine when absent. */
+  gender?: 'f';
+};
 type DateField = FieldBase & { kind: 'date' };
 /** One of a fixed few: all numbers, or all words. */
 type ChoiceField = FieldBase & {

@@ -12,15 +12,7 @@ export const permissionGroups = [
   },
   {
     label: 'Catálogo y precios',
-    permissions: [
-      'Productos',
-      'Subir Imágenes Productos',
-      'Marcas',
-      'Restricción marcas',
-      'Banners',
-      'Configuración listas de precios',
-      'Promociones',
-    ],
+    permissions: ['Productos', 'Subir Imágenes Productos', 'Marcas', 'Restricción marcas', 'Banners', 'Configuración listas de precios', 'Promociones'],
   },
   {
     label: 'Pedidos y cartera',

@@ -51,7 +51,7 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
 
 test('a licence that ends before it begins is told at its last day, and stays told once the message is closed', async () => {
   desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
-  const { open, press, type, button, field, answer } = desk;
+  const { page, open, press, type, button, field, answer } = desk;
   await open('/licencias/crear', 'Crear licencia');
   await type(field('Código'), 'L-AL-REVES');
   await type(field('Desde'), '31 dic 2027');
@@ -59,6 +59,7 @@ test('a licence that ends before it begins is told at its last day, and stays to
   await type(field('Máximo de usuarios'), '5');
   await press(button('Guardar'));
   await answer('Aceptar');
-  await expect.poll(() => field('Hasta').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('dialog', { name: 'Error' }).waitFor({ state: 'detached' });
+  await inSight(page).getByText('La licencia no puede terminar antes de empezar.').first().waitFor();
   await desk.leave();
 });

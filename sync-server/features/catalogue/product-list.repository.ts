@@ -72,5 +72,8 @@ function lacksPrice(subscriberId: number, priceListIds: readonly number[]): SQL 
 /** The condition that a product has inventory and no unit in any warehouse. */
 function lacksStock(subscriberId: number): SQL | undefined {
   const those = and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.product_id, products.id));
-  return and(eq(products.applies_inventory, true), sql`coalesce((SELECT sum(${product_stock.quantity_available}) FROM ${product_stock} WHERE ${those}), 0) <= 0`);
+  return and(
+    eq(products.applies_inventory, true),
+    sql`coalesce((SELECT sum(${product_stock.quantity_available}) FROM ${product_stock} WHERE ${those}), 0) <= 0`,
+  );
 }

@@ -49,7 +49,11 @@ export const salesFacts = {
   },
 
   /** Sales of each of some days; a day without sales is missing. @param wanted sellerIds as in `SalesWanted` */
-  async ofDays(db: Db, subscriberId: number, { days, sellerIds }: { days: readonly LocalDate[] } & Pick<SalesWanted, 'sellerIds'>): Promise<Map<LocalDate, Pesos>> {
+  async ofDays(
+    db: Db,
+    subscriberId: number,
+    { days, sellerIds }: { days: readonly LocalDate[] } & Pick<SalesWanted, 'sellerIds'>,
+  ): Promise<Map<LocalDate, Pesos>> {
     const rows = await db
       .select({ day: sales_lines.day, value: sum(sales_lines.subtotal).mapWith(Number) })
       .from(sales_lines)

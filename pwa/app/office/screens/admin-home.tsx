@@ -113,7 +113,8 @@ function LatestOrders() {
     <section className="home-card" aria-labelledby="ultimos-pedidos">
       <div className="home-card-head">
         <h2 id="ultimos-pedidos">Últimos pedidos</h2>
-        <a href={`#${screens.orders.path}`}>
+        {/* Without a parameter the list would come back with the filters that it was left with. */}
+        <a href={`#${screens.orders.path}?page=1`}>
           Ver todos <Icon icon={chevronForward} size={16} />
         </a>
       </div>

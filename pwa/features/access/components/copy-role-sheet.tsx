@@ -39,12 +39,7 @@ export function CopyRoleSheet({ role, grants, onClose }: CopyRoleSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            look="primary"
-            busy={copying.isBusy}
-            disabled={!from || changes === 0}
-            onClick={() => from && void copying.run({ params: { role, from } })}
-          >
+          <Button look="primary" busy={copying.isBusy} disabled={!from || changes === 0} onClick={() => from && void copying.run({ params: { role, from } })}>
             Copiar
           </Button>
         </>

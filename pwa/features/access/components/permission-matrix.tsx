@@ -34,7 +34,10 @@ export function PermissionMatrix({ grants, groups, roles, isSearched, onHistory,
     const [down = 0, right = 0] = steps[event.key] ?? [];
     if ((down === 0 && right === 0) || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    event.currentTarget.closest('table')?.querySelector<HTMLElement>(`[data-box="${current.row + down} ${current.column + right}"]`)?.focus();
+    event.currentTarget
+      .closest('table')
+      ?.querySelector<HTMLElement>(`[data-box="${current.row + down} ${current.column + right}"]`)
+      ?.focus();
   };
   return (
     <section className="permission-scroll" aria-label="Permisos por rol">

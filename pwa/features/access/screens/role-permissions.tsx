@@ -46,14 +46,7 @@ export default function RolePermissionsScreen() {
         <Empty text="Ningún permiso" hint={differing ? 'Los roles elegidos no se diferencian en lo que buscó.' : 'Ningún permiso tiene ese nombre.'} />
       )}
       {held && groups.length > 0 && (
-        <PermissionMatrix
-          grants={grants}
-          groups={groups}
-          roles={shownRoles}
-          isSearched={typed.trim() !== ''}
-          onHistory={setHistoryOf}
-          onCopy={setCopyTo}
-        />
+        <PermissionMatrix grants={grants} groups={groups} roles={shownRoles} isSearched={typed.trim() !== ''} onHistory={setHistoryOf} onCopy={setCopyTo} />
       )}
       <Sheet open={historyOf !== null} title={`Historial de ${historyOf ?? ''}`} onClose={() => setHistoryOf(null)}>
         {historyOf && <HistoryAside path={addressOf(roleCalls.listRoleHistory, { role: historyOf })} changesOf={() => []} detailOf={detailOf} />}

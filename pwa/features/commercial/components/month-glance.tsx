@@ -78,7 +78,12 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
         />
       )}
       {lost && (
-        <Tile label="Ventas perdidas" href={hrefTo(screens.lostSales.path, days)} value={formatPesos(lost.value)} detail={counted(lost.times, 'vez', 'veces')} />
+        <Tile
+          label="Ventas perdidas"
+          href={hrefTo(screens.lostSales.path, days)}
+          value={formatPesos(lost.value)}
+          detail={counted(lost.times, 'vez', 'veces')}
+        />
       )}
       {receivables && <OwedTile receivables={receivables} />}
     </div>
