@@ -1,5 +1,5 @@
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, stateWord } from '#shared/kernel/entity.ts';
 import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { type CellCalls, CellEditor } from './components/cell-editor.tsx';
 import { FieldText, isAmount } from './components/field-text.tsx';
@@ -66,8 +66,8 @@ function filterOf(name: string, definition: Field): Pick<TableColumn<EntityRow>,
     case 'state':
       return {
         filter: [
-          { value: '1', label: 'Activo' },
-          { value: '0', label: 'Inactivo' },
+          { value: '1', label: stateWord(definition, 1) },
+          { value: '0', label: stateWord(definition, 0) },
         ],
       };
     case 'choice':

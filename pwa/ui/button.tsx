@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { useInnerControl } from './inner-control.ts';
 import './button.css';
 
-type Aria = Pick<AriaAttributes, 'aria-label' | 'aria-pressed' | 'aria-expanded' | 'aria-disabled' | 'aria-checked'>;
+type Aria = Pick<AriaAttributes, 'aria-label' | 'aria-pressed' | 'aria-expanded' | 'aria-disabled' | 'aria-checked' | 'aria-keyshortcuts'>;
 
 interface PressedProps extends Aria {
   id?: string;

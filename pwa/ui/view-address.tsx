@@ -4,15 +4,15 @@ import { AddressOfView, type AddressParams } from './use-address.ts';
 
 /** Holds the parameters of a screen's address for all that is drawn in it: its tab, its lists. */
 export function ViewAddress({ children }: { children: ReactNode }) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const [params, change] = useState<AddressParams>(() => parse(search));
-  const routed = useRef(search);
-  // The router's address is outside: a link to this same screen with other parameters is adopted.
+  const routed = useRef(key);
+  // The router's address is outside: a link to this same screen with parameters is adopted, also one that was followed before.
   useEffect(() => {
-    if (search === routed.current) return;
-    routed.current = search;
+    if (key === routed.current) return;
+    routed.current = key;
     if (search) change(parse(search));
-  }, [search]);
+  }, [key, search]);
   return <AddressOfView value={useMemo(() => ({ params, change }), [params])}>{children}</AddressOfView>;
 }
 

@@ -53,7 +53,12 @@ type PercentageField = FieldBase & { kind: 'percentage'; min?: number; max?: num
 type DecimalField = FieldBase & { kind: 'decimal'; min?: number; max?: number };
 type FlagField = FieldBase & { kind: 'flag'; default?: boolean };
 /** 1 active, 0 inactive (administration §4). */
-type StateField = FieldBase & { kind: 'state'; default: 0 | 1 };
+type StateField = FieldBase & {
+  kind: 'state';
+  default: 0 | 1;
+  /** Of the word for one row: 'Activa'. Masculine when absent. */
+  gender?: 'f';
+};
 type DateField = FieldBase & { kind: 'date' };
 /** One of a fixed few: all numbers, or all words. */
 type ChoiceField = FieldBase & {
@@ -184,6 +189,11 @@ export function doneMessage({ label, messages }: Pick<EntityDefinition, 'label' 
 /** Rows of `from` that point with `column` to one of `to`: the fields of references, with their names. */
 export function referenceFields(entity: EntityDefinition): [name: string, definition: RefField][] {
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'ref' ? [[name, definition]] : []));
+}
+
+/** 'Activo', or 'Inactiva' for a warehouse. @param value 1 active, 0 inactive */
+export function stateWord({ gender }: StateField, value: unknown): string {
+  return `${Number(value) === 1 ? 'Activ' : 'Inactiv'}${gender === 'f' ? 'a' : 'o'}`;
 }
 
 /** The pictures of an entity, with their names. */

@@ -1,60 +1,63 @@
 /** The permissions, defined once: the server checks every call against them and screens hide what they deny. Spec: commercial §6, decisions §3. */
 
-export const permissions = [
-  'Panel administrativo',
-  'E-commerce',
-  'Terceros',
-  'Restricción marcas',
-  'Marcas',
-  'Usuarios',
-  'Jefaturas',
-  'Direcciones Comerciales',
-  'Banners',
-  'Cargue Presupuesto',
-  'Agenda',
-  'Gestión de Garantías',
-  'Motivos garantías',
-  'Evaluar garantías',
-  'Actividades',
-  'Configuración profundización',
-  'Configuración listas de precios',
-  'Actualización de vendedores',
-  'Ruta vendedor',
-  'Gestión de visitas',
-  'Gestión de cobranzas',
-  'Cliente Prospecto',
-  'Gestión de pedidos',
-  'Gestión de cotizaciones',
-  'Gestión comercial',
-  'Promociones',
-  'Productos',
-  'Subir Imágenes Productos',
-  'Ventas perdidas',
-  'Participación de clientes por mes',
-  'Ejecución de presupuesto por año',
-  'Gestión actividad comercial',
-  'Parámetros',
-  'Licencias',
-  'Suscriptores',
-  'Importaciones',
-  'Dispositivos',
-  'Auditoría',
-  'Ingresar como otro usuario',
-  'Liberar pedidos retenidos',
-  'Facturar pedidos',
-  'Vender en campo',
-  'Recaudar en campo',
-  'Confirmar recaudos',
-  'B2B Ver menú Inicio',
-  'B2B Ver menú Tracking de pedidos',
-  'B2B Crear cotizaciones',
-  'B2B Ver menú Cartera',
-  'B2B Ver menú Catálogo',
-  'B2B Ver asistente de reposición',
-  'B2B Ver menú Garantías',
-  'B2B Crear pedidos',
+/** The permissions by the work that they open, in the order in which 'Roles y permisos' shows them. */
+export const permissionGroups = [
+  {
+    label: 'Oficina y configuración',
+    permissions: ['Panel administrativo', 'E-commerce', 'Parámetros', 'Licencias', 'Suscriptores', 'Importaciones', 'Dispositivos', 'Auditoría'],
+  },
+  {
+    label: 'Personas y equipos',
+    permissions: ['Terceros', 'Usuarios', 'Ingresar como otro usuario', 'Jefaturas', 'Direcciones Comerciales', 'Actualización de vendedores'],
+  },
+  {
+    label: 'Catálogo y precios',
+    permissions: ['Productos', 'Subir Imágenes Productos', 'Marcas', 'Restricción marcas', 'Banners', 'Configuración listas de precios', 'Promociones'],
+  },
+  {
+    label: 'Pedidos y cartera',
+    permissions: [
+      'Gestión de pedidos',
+      'Liberar pedidos retenidos',
+      'Facturar pedidos',
+      'Gestión de cotizaciones',
+      'Cliente Prospecto',
+      'Gestión de cobranzas',
+      'Confirmar recaudos',
+    ],
+  },
+  { label: 'Agenda y visitas', permissions: ['Agenda', 'Actividades', 'Configuración profundización', 'Ruta vendedor', 'Gestión de visitas'] },
+  { label: 'Garantías', permissions: ['Gestión de Garantías', 'Motivos garantías', 'Evaluar garantías'] },
+  {
+    label: 'Presupuesto y reportes',
+    permissions: [
+      'Cargue Presupuesto',
+      'Ejecución de presupuesto por año',
+      'Gestión comercial',
+      'Ventas perdidas',
+      'Participación de clientes por mes',
+      'Gestión actividad comercial',
+    ],
+  },
+  { label: 'Venta en campo', permissions: ['Vender en campo', 'Recaudar en campo'] },
+  {
+    label: 'Portal de clientes',
+    permissions: [
+      'B2B Ver menú Inicio',
+      'B2B Ver menú Tracking de pedidos',
+      'B2B Crear cotizaciones',
+      'B2B Crear pedidos',
+      'B2B Ver menú Cartera',
+      'B2B Ver menú Catálogo',
+      'B2B Ver asistente de reposición',
+      'B2B Ver menú Garantías',
+    ],
+  },
 ] as const;
-export type Permission = (typeof permissions)[number];
+export type Permission = (typeof permissionGroups)[number]['permissions'][number];
+
+/** All permissions, group after group. */
+export const permissions: readonly Permission[] = permissionGroups.flatMap<Permission>((group) => group.permissions);
 
 export const roles = [
   'Super Administrador',

@@ -85,15 +85,17 @@ test('tries are counted for all servers together, and a window later the account
   expect(await tryAt(other, testPassword)).toBe(200);
 });
 
-test('an expired licence refuses the login and says so', async () => {
+test('an expired licence refuses the login and says whom to ask: an administrator has no administrator', async () => {
   const server = await startServer();
   const subscriber = await server.given.subscriber({ end_date: '2026-11-23' });
-  const user = await server.given.user({ subscriber });
+  const answered = async (role: 'RRHH' | 'Administrador') => {
+    const user = await server.given.user({ role, subscriber });
+    const { status, body } = await server.anonymous.post('/api/login', { email: user.email, password: testPassword });
+    return [status, body.message];
+  };
 
-  const answer = await server.anonymous.post('/api/login', { email: user.email, password: testPassword });
-
-  expect(answer.status).toBe(403);
-  expect(answer.body.message).toBe('La licencia de su empresa venció. Comuníquese con su administrador.');
+  expect(await answered('RRHH')).toEqual([403, 'La licencia de su empresa venció. Comuníquese con su administrador.']);
+  expect(await answered('Administrador')).toEqual([403, 'La licencia de su empresa venció. Pida la renovación a quien opera la plataforma.']);
 });
 
 test('in maintenance everyone but the administrators gets 503, at the login and in every call', async () => {

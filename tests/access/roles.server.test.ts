@@ -62,3 +62,27 @@ test('a role has its history: what it was given, what was taken from it and what
   expect(data[0].user_name).toBe('Sara De Prueba');
   expect((await topThere.get('/api/permisos-rol/RRHH/historial')).body.data).toEqual([]);
 });
+
+test('a role is left with exactly the permissions of another one, and its history says which it got and lost', async () => {
+  const server = await startServer();
+  const top = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const clerk = server.as(await server.given.user({ role: 'RRHH' }));
+  expect((await clerk.get('/api/usuarios')).status).toBe(200);
+
+  const copied = await top.post('/api/copiar-permisos-rol/RRHH/Servicio Cliente');
+
+  const of = async (role: string) => held((await top.get(`/api/permisos-rol/${role}`)).body).sort();
+  expect(await of('RRHH')).toEqual(await of('Servicio Cliente'));
+  expect(copied.body.data.taken).toEqual(['Usuarios', 'Jefaturas']);
+  expect(copied.body.data.given).toContain('Evaluar garantías');
+  expect(copied.body.data.given).not.toContain('Panel administrativo');
+  expect((await clerk.get('/api/usuarios')).status).toBe(403);
+  const { data } = (await top.get('/api/permisos-rol/RRHH/historial')).body;
+  expect(data).toHaveLength(copied.body.data.given.length + 2);
+  expect(data).toContainEqual(expect.objectContaining({ action: 'take_permission', after: { permission: 'Usuarios' } }));
+
+  expect((await top.post('/api/copiar-permisos-rol/RRHH/Servicio Cliente')).body.data).toEqual({ role: 'RRHH', given: [], taken: [] });
+  expect((await top.post('/api/copiar-permisos-rol/Super Administrador/RRHH')).body.message).toBe('El Super Administrador conserva todos los permisos.');
+  expect((await admin.post('/api/copiar-permisos-rol/RRHH/Administrador')).status).toBe(403);
+});

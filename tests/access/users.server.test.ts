@@ -158,7 +158,7 @@ test('an expired licence refuses new users', async () => {
 
   expect(await admin.post('/api/usuarios', person)).toMatchObject({
     status: 403,
-    body: { message: 'La licencia de su empresa venció. Comuníquese con su administrador.' },
+    body: { message: 'La licencia de su empresa venció. Pida la renovación a quien opera la plataforma.' },
   });
 });
 

@@ -17,6 +17,9 @@ const slow = { timeout: 15_000 };
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null);
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
+/** The name of the field with the focus. */
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+
 async function logOut(page: Page): Promise<void> {
   await openPath(page, '/mas');
   await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -27,6 +30,7 @@ async function logOut(page: Page): Promise<void> {
 test('the first page is the login, and errors stand by their fields', async () => {
   const page = await app.device();
   await expect.poll(() => pathOf(page), slow).toBe('/login');
+  await expect.poll(() => focusedField(page), slow).toBe('email');
   await inSight(page).getByRole('button', { name: 'Ingresar' }).click();
   await page.getByText('El correo es obligatorio.').waitFor();
   await page.getByText('La contraseña es obligatoria.').waitFor();
@@ -262,17 +266,24 @@ test('with no signal, days later, the app opens from the device and the stored p
   await page.context().close();
 });
 
-test('a session that the server ended leads to the login, names the person and keeps the profile; logging in goes on', async () => {
-  const user = await app.server.given.user({ role: 'Cliente', name: 'Beatriz' });
+test('a session that the server ended leads to the login, names the person and what they left half-written; logging in goes on', async () => {
+  const user = await app.server.given.user({ role: 'Administrador', name: 'Beatriz' });
   const page = await app.device();
   await logIn(page, { email: user.email, password: testPassword });
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  await openPath(page, '/jefaturas/crear');
+  await inSight(page).getByLabel('Nombre de la jefatura').fill('Centro');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), slow).toContain('Centro');
   const token = await app.server.anonymous.post('/api/login', { email: user.email, password: testPassword });
   const other = { headers: { authorization: `Bearer ${token.body.data.token}` } };
   const sessions = await app.server.anonymous.get('/api/sesiones', other);
   for (const session of sessions.body.data) if (!session.current) await app.server.anonymous.delete(`/api/sesiones/${session.id}`, other);
+  page.once('dialog', (asked) => void asked.accept());
   await page.reload();
   await page.getByText('La sesión de Beatriz terminó.').waitFor(slow);
+  // What waits is sent by itself; a form is not.
+  await page.getByText('Lo que dejó a medias en un formulario también sigue aquí').waitFor(slow);
+  await expect.poll(() => focusedField(page), slow).toBe('password');
   expect(await page.evaluate(() => localStorage.getItem('correria.sesion'))).toContain('Beatriz');
   await logIn(page, { email: user.email, password: testPassword });
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');

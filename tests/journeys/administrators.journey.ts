@@ -24,7 +24,7 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
   await type(field('Correo'), 'elena');
   await press(button('Dar acceso'));
   await inSight(page).getByText('El correo no es válido.').waitFor();
-  await type(field('Apellido'), 'Rojas');
+  await type(field('Apellidos'), 'Rojas');
   await type(field('Correo'), 'elena@norte.co');
   await press(button('Dar acceso'));
   await hears('La persona ya administra la empresa');
@@ -46,5 +46,20 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
   await answer('Quitar acceso');
   await inSight(page).getByText('Nadie todavía').waitFor();
   expect((await app.server.anonymous.post('/api/login', { email: 'elena@norte.co', password })).status).toBe(403);
+  await desk.leave();
+});
+
+test('a licence that ends before it begins is told at its last day, and stays told once the message is closed', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  const { page, open, press, type, button, field, answer } = desk;
+  await open('/licencias/crear', 'Crear licencia');
+  await type(field('Código'), 'L-AL-REVES');
+  await type(field('Desde'), '31 dic 2027');
+  await type(field('Hasta'), '1 ene 2027');
+  await type(field('Máximo de usuarios'), '5');
+  await press(button('Guardar'));
+  await answer('Aceptar');
+  await page.getByRole('dialog', { name: 'Error' }).waitFor({ state: 'detached' });
+  await inSight(page).getByText('La licencia no puede terminar antes de empezar.').first().waitFor();
   await desk.leave();
 });

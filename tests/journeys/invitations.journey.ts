@@ -33,7 +33,7 @@ test('who has an account is invited at the desk, and joins by the link after log
   const { page, open, press, type, button, field, hears } = desk;
   await open('/usuarios/crear', 'Crear usuario');
   await type(field('Nombre'), 'Nati');
-  await type(field('Apellido'), 'Giraldo');
+  await type(field('Apellidos'), 'Giraldo');
   await type(field('Correo'), person.email);
   await chooseIn(inSight(page), 'Rol', 'Servicio Cliente');
   await press(button('Guardar'));

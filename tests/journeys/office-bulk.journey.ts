@@ -23,6 +23,8 @@ afterAll(() => app.close());
 pictureFailures(() => ({ desk: desk?.page }));
 
 const dialog = () => desk.page.getByRole('dialog').and(desk.page.locator(':not(ion-popover)'));
+/** What 'Vista' opens. */
+const view = () => desk.page.locator('ion-popover.menu-popover');
 
 test('twenty third parties that a search finds get another quota, after a check, and have the old one again', async () => {
   const { page } = desk;
@@ -62,18 +64,77 @@ test('twenty third parties that a search finds get another quota, after a check,
   await desk.isAccessible();
 });
 
-test('a compact list shows eighteen rows at once on a desk of 1440 × 900', async () => {
+test('a list that is made compact in Vista shows eighteen rows at once on a desk of 1440 × 900', async () => {
   const { page } = desk;
-  await desk.open('/terceros?filter=ferreteria&density=compact', 'Terceros');
+  await desk.open('/terceros?filter=ferreteria', 'Terceros');
+  await desk.press(desk.button('Vista'));
+  await view().getByRole('checkbox', { name: 'Compactas' }).press('Space');
+  await page.keyboard.press('Escape');
+  await view().waitFor({ state: 'detached', ...patience });
   await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(22);
-  const whole = await inSight(page)
-    .locator('.data-table-scroll')
-    .evaluate((box) => {
-      const { bottom } = box.getBoundingClientRect();
-      const seen = Math.min(bottom, window.innerHeight);
-      return [...box.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= seen + 1).length;
-    });
-  expect(whole).toBeGreaterThanOrEqual(18);
+  const whole = () =>
+    inSight(page)
+      .locator('.data-table-scroll')
+      .evaluate((box) => {
+        const { bottom } = box.getBoundingClientRect();
+        const seen = Math.min(bottom, window.innerHeight);
+        return [...box.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= seen + 1).length;
+      });
+  await expect.poll(whole, patience).toBeGreaterThanOrEqual(18);
+});
+
+test('all rows that match are marked, also those of the next page', async () => {
+  const { page } = desk;
+  await desk.open('/terceros?filter=ferreteria&perPage=15', 'Terceros');
+  await inSight(page).getByText('1–15 de 20').waitFor(patience);
+  await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await inSight(page).getByText('15 filas marcadas').waitFor(patience);
+  await desk.press(desk.button('Marcar las 20'));
+  await inSight(page).getByText('Todas: 20 filas').waitFor(patience);
+  await desk.press(desk.button('Editar en bloque'));
+  await desk.press(dialog().getByLabel('Campo por cambiar'), 'ArrowDown');
+  await page.keyboard.type('cupo de');
+  await dialog().getByRole('option', { name: 'Cliente: Cupo de crédito' }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await desk.type(dialog().getByLabel(/Cliente: Cupo de crédito/), '100');
+  await desk.answer('Revisar sin cambiar nada');
+  await dialog().getByText('20 filas quedarán cambiadas.').waitFor(patience);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached', ...patience });
+  await desk.press(desk.button('Desmarcar'));
+});
+
+test('the order, the width and the frozen columns of a list stay on the device', async () => {
+  const { page } = desk;
+  const heads = () =>
+    inSight(page)
+      .locator('thead th[scope=col]:not(.data-table-mark, .data-table-actions)')
+      .evaluateAll((all) => all.map((head) => [head.textContent?.trim(), head.classList.contains('data-table-frozen'), (head as HTMLElement).style.width]));
+  await desk.open('/terceros?filter=ferreteria', 'Terceros');
+  await expect.poll(async () => (await heads()).length, patience).toBeGreaterThan(3);
+  const before = await heads();
+  await desk.press(desk.button('Vista'));
+  await view()
+    .getByRole('checkbox', { name: String(before[1]?.[0]), exact: true })
+    .focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowDown');
+  await view().getByLabel('Columnas fijas').selectOption('2');
+  await page.keyboard.press('Escape');
+  await view().waitFor({ state: 'detached', ...patience });
+  const changed = await heads();
+  expect(changed.map(([name]) => name)).not.toEqual(before.map(([name]) => name));
+  expect(changed.filter(([, isFrozen]) => isFrozen)).toHaveLength(2);
+  expect(changed.find(([name]) => name === before[1]?.[0])?.[2]).toBe('184px');
+
+  // In a tab of its own, at an address that says nothing of it.
+  await page.keyboard.press('Alt+w');
+  await desk.open('/terceros', 'Terceros');
+  await expect.poll(heads, patience).toEqual(changed);
+  await desk.press(desk.button('Vista'));
+  await view().getByRole('button', { name: 'Restablecer la vista' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await heads()).map(([name]) => name), patience).toEqual(before.map(([name]) => name));
 });
 
 test('ten held orders are released at once; the one that was not held says why', async () => {

@@ -316,6 +316,38 @@ test('a price that changed meanwhile is told before anything is charged', async 
   await page.context().close();
 });
 
+test('the total and the buttons stay in sight under many lines, and Ctrl+Enter makes the order once nothing is left to add', async () => {
+  const { given } = app.server;
+  const { product, scarce, branchId, price_list_id } = await shop('El Cojinete');
+  const others = await Promise.all([1, 2, 3, 4, 5].map((nth) => given.product({ product_code: `COJ-${nth}`, prices: { [price_list_id]: 1_000 }, stock: 9 })));
+  const user = await given.user({ role: 'Administrador' });
+  for (const { id } of [product, ...others])
+    await app.server.as(user).post('/api/items-carrito', { contact_warehouse_id: branchId, product_id: id, quantity: 2 });
+  const page = await atDesk(user, { viewport: { width: 1280, height: 720 } });
+  await page.keyboard.press('Alt+c');
+  await choose(page, /^Cliente/, 'cojinete');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 23,800').waitFor();
+  // A line says which of its amounts has IVA.
+  await line.getByText('con IVA', { exact: true }).waitFor();
+  await line.getByText('$ 10,000 c/u sin IVA').waitFor();
+  const order = panelOf(page).getByRole('button', { name: 'Hacer pedido' });
+  const place = await order.boundingBox();
+  expect((place?.y ?? 720) + (place?.height ?? 0)).toBeLessThanOrEqual(720);
+  await panelOf(page).getByRole('region', { name: 'Finalizar' }).getByText('$ 35,700').waitFor();
+  await look(page, 'carrito-de-seis-lineas');
+
+  // A product that was chosen and not added is not left out of the order in silence.
+  await choose(page, /^Producto/, scarce.product_code);
+  await page.keyboard.press('Control+Enter');
+  await panelOf(page).getByText(`Eligió ${scarce.product_code} y no lo ha agregado.`).waitFor();
+  await page.keyboard.press('Enter');
+  await lineOf(page, scarce.product_code).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await panelOf(page).getByRole('heading', { name: 'El pedido ha sido finalizado' }).waitFor();
+  await page.context().close();
+});
+
 test('on a narrow screen the cart comes over the page; who may not order has none', async () => {
   const { product } = await shop('La Arandela');
   const narrow = await atDesk('Administrador', { viewport: { width: 390, height: 844 } });

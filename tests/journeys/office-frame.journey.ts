@@ -216,6 +216,7 @@ test('the menu offers no screen that the person may not open', async () => {
     location.hash = '/importaciones';
   });
   await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await page.getByText('No tiene permiso para abrir Importaciones.').waitFor();
   await page.evaluate(() => {
     location.hash = '/no-existe';
   });
@@ -264,8 +265,9 @@ test('an address that is no screen keeps the frame, from which one goes on', asy
   await page.context().close();
 });
 
-test('on a narrow screen the menu comes over the page', async () => {
+test('on a narrow screen the company is named in the bar, and the menu comes over the page', async () => {
   const page = await atDesk({ viewport: { width: 390, height: 844 } });
+  await page.getByRole('region', { name: 'Barra de la oficina' }).getByText('Distribuidora de prueba').waitFor();
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('dialog', { name: 'Menú' }).getByText('Manual de procesos').click();
   await expect.poll(() => pathOf(page)).toBe('/manual-de-procesos');
@@ -293,5 +295,44 @@ test('axe objects to nothing in the frame in any theme', async () => {
   await page.keyboard.type('imp');
   await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();
   await look('with the palette');
+  await page.context().close();
+});
+
+test('the open views are listed; a middle click closes one, and all others go at once but those with something unsaved', async () => {
+  const page = await atDesk();
+  await goTo(page, 'lineas', '/lineas');
+  await press(page, inSight(page).getByRole('button', { name: 'Crear' }).first());
+  await type(page, inSight(page).getByLabel('Código', { exact: true }), '88');
+  await goTo(page, 'categorias', '/categorias');
+  await goTo(page, 'importa', '/importaciones');
+  await expect.poll(() => tabsOf(page)).toContain('Crear línea (sin guardar)');
+  // The browser opens a link that is pressed with the middle button in a tab of its own.
+  await tabOf(page, 'Categorías').click({ button: 'middle' });
+  await expect.poll(() => tabsOf(page)).not.toContain('Categorías');
+  expect(page.context().pages()).toHaveLength(1);
+  expect(pathOf(page)).toBe('/importaciones');
+
+  await press(page, page.getByRole('button', { name: /^Las \d+ vistas abiertas$/ }));
+  const list = page.locator('ion-popover.menu-popover');
+  await list.getByRole('button', { name: 'Pedidos' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await press(page, page.getByRole('button', { name: /^Las \d+ vistas abiertas$/ }));
+  await list.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect.poll(async () => (await tabsOf(page)).sort()).toEqual(['Crear línea (sin guardar)', 'Pedidos']);
+  await page.context().close();
+});
+
+test('from Inicio all orders are opened, not those that a filter had left', async () => {
+  const page = await atDesk();
+  const search = () => inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' });
+  for (const typed of ['pasto', 'tunja']) {
+    await type(page, search(), typed);
+    await expect.poll(() => page.url()).toContain(`filter=${typed}`);
+    await goTo(page, 'inicio', '/inicio');
+    await press(page, inSight(page).getByRole('link', { name: 'Ver todos' }));
+    await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+    await expect.poll(() => search().inputValue()).toBe('');
+    expect(page.url()).not.toContain('filter');
+  }
   await page.context().close();
 });

@@ -1,8 +1,12 @@
 /** An administrator's settings of their own company, by the keyboard. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { dataUrl, transparentLogo } from '#tests/support/sent-images.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -124,5 +128,35 @@ test('of two who change different fields nobody is asked, and both changes stay;
   await asked.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await company()).work_end_time).toBe('19:30');
   expect((await company()).minutes_bearing).toBe(95);
+  await desk.leave();
+});
+
+test('a company’s colour and logo stand in the office, and its administrator reads that the licence ends', async () => {
+  const { given } = app.server;
+  const ends = addDays(localDateOf(new Date().toISOString()), 10);
+  const company = await given.subscriber({ name: 'Repuestos del Sur', end_date: ends, settings: { shell_color: 'green' } });
+  const logo = dataUrl(await transparentLogo());
+  await app.server.store.withTransaction(company.id, async (tx) => {
+    await tx.update(subscribers).set({ logo }).where(eq(subscribers.id, company.id));
+  });
+  desk = await atDesk(app, await given.user({ role: 'Administrador', subscriber: company }));
+  const { page, press } = desk;
+  await expect.poll(() => page.getByRole('region', { name: 'Barra de la oficina' }).getAttribute('data-shell')).toBe('green');
+  const image = page.getByRole('complementary', { name: 'Menú lateral' }).getByRole('img', { name: 'Repuestos del Sur' });
+  await image.waitFor();
+  expect(await image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0)).toBe(true);
+  const notice = page.getByRole('region', { name: 'Licencia de la empresa' });
+  await notice.getByText('A la licencia de la empresa le quedan 10 días.').waitFor();
+  await desk.isAccessible();
+  await press(notice.getByRole('button', { name: 'Entendido' }));
+  await expect.poll(() => notice.count()).toBe(0);
+  await page.reload();
+  await image.waitFor();
+  expect(await notice.count()).toBe(0);
+  // Nobody else of the company can do something about it.
+  const clerk = await atDesk(app, await given.user({ role: 'Servicio Cliente', subscriber: company }));
+  await clerk.page.getByRole('complementary', { name: 'Menú lateral' }).getByRole('img', { name: 'Repuestos del Sur' }).waitFor();
+  expect(await clerk.page.getByRole('region', { name: 'Licencia de la empresa' }).count()).toBe(0);
+  await clerk.leave();
   await desk.leave();
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '#shared/kernel/permissions.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { chooseIn } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -26,7 +28,7 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   await find(field(/^Empleado/), 'paola', /Paola Rentería/);
   await hears('El empleado no tiene registrado un email');
   await answer('Aceptar');
-  expect([await field('Nombre').inputValue(), await field('Apellido').inputValue(), await field('Correo').inputValue()]).toEqual(['Paola', 'Rentería', '']);
+  expect([await field('Nombre').inputValue(), await field('Apellidos').inputValue(), await field('Correo').inputValue()]).toEqual(['Paola', 'Rentería', '']);
   await type(field('Correo'), 'paola@prueba.co');
   await type(field('Rol'), 'RRHH');
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('RRHH');
@@ -57,7 +59,7 @@ test('a user form that was reloaded still tells what it took over from what was 
   expect((await app.server.as(administrator).post('/api/funcionarios', clerk)).status).toBe(201);
   desk = await atDesk(app, administrator);
   const { page, open, press, field, find, type, hears } = desk;
-  const who = async () => [await field('Nombre').inputValue(), await field('Apellido').inputValue(), await field('Correo').inputValue()];
+  const who = async () => [await field('Nombre').inputValue(), await field('Apellidos').inputValue(), await field('Correo').inputValue()];
   const isReloaded = async (kept: string) => {
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(kept);
     page.once('dialog', (asked) => void asked.accept());
@@ -83,7 +85,7 @@ test('a user form that was reloaded still tells what it took over from what was 
   await look(page, 'user-taken-over-reloaded');
 
   // For another third party the first one's password is not kept; a surname typed by hand remains, also after a reload.
-  await type(field('Apellido'), 'Del Valle');
+  await type(field('Apellidos'), 'Del Valle');
   await isReloaded('Del Valle');
   await find(field(/^Cliente/), '900333444', /Rodamientos/);
   await expect.poll(who).toEqual(['Rodamientos', 'Del Valle', 'caribe@prueba.co']);
@@ -175,14 +177,14 @@ test('of two who change the same user, the second sees both versions and decides
   desk = await atDesk(app, await given.user({ role: 'Administrador' }));
   const { page, open, type, press, field, hears } = desk;
   await open(`/usuarios/${user.id}/editar`, 'Martín De Prueba');
-  await type(field('Apellido'), 'Ospina');
+  await type(field('Apellidos'), 'Ospina');
   const { version } = (await other.get(`/api/usuarios/${user.id}`)).body.data;
   await other.put(`/api/usuarios/${user.id}`, { surname: 'Zapata', version });
 
   await page.keyboard.press('Control+s');
 
   const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
-  await both.getByRole('group', { name: 'Apellido' }).getByText('Zapata').waitFor();
+  await both.getByRole('group', { name: 'Apellidos' }).getByText('Zapata').waitFor();
   await desk.isAccessible();
   await press(both.getByRole('button', { name: 'Guardar lo elegido' }));
   await hears('El usuario ha sido actualizado');
@@ -227,6 +229,8 @@ test('one switch gives a permission another asks a role for a second factor, and
   const history = page.getByRole('dialog', { name: 'Historial de Servicio Cliente' });
   await history.getByText(/dio un permiso/).waitFor();
   await history.getByText('Ventas perdidas', { exact: true }).waitFor();
+  // All lines have one address: it is not told.
+  expect(await history.getByText(/^Desde \d/).count()).toBe(0);
   await desk.isAccessible();
   await look(page, 'historial-de-un-rol');
   await page.keyboard.press('Escape');
@@ -262,7 +266,7 @@ test('maintenance is asked about: a no leaves everything open, a yes keeps every
   const { given } = app.server;
   const seller = app.server.as(await given.seller());
   desk = await atDesk(app, await given.user({ role: 'Administrador' }));
-  const { page, open, press, answer } = desk;
+  const { page, open, press, answer, hears } = desk;
   await open('/usuarios', 'Usuarios');
   const door = inSight(page).getByRole('switch', { name: /mantenimiento/i });
   await press(door);
@@ -270,6 +274,7 @@ test('maintenance is asked about: a no leaves everything open, a yes keeps every
   expect(await door.getAttribute('aria-checked')).toBe('false');
   await press(door);
   await answer('Activar');
+  await hears('El modo mantenimiento quedó activado');
   await expect.poll(() => door.getAttribute('aria-checked')).toBe('true');
   expect((await seller.get('/api/sellers')).status).toBe(503);
   await open('/inicio', 'Inicio');
@@ -278,6 +283,7 @@ test('maintenance is asked about: a no leaves everything open, a yes keeps every
   await desk.isAccessible();
   await press(bar.getByRole('button', { name: 'Desactivar' }));
   await answer('Desactivar');
+  await hears('El modo mantenimiento quedó desactivado');
   await bar.waitFor({ state: 'detached' });
   await expect.poll(async () => (await seller.get('/api/sellers')).status).toBe(200);
   await desk.leave();
@@ -306,5 +312,40 @@ test('who works as another person sees so all the time, covers nothing with it, 
   await press(banner.getByRole('button', { name: 'Volver a mi usuario' }));
   await expect.poll(() => banner.count()).toBe(0);
   await page.getByRole('button', { name: 'Cuenta de Tomás De Prueba' }).waitFor();
+  await desk.leave();
+});
+
+test('the groups of permissions fold, chosen roles are compared, and a role copies another one', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Super Administrador' }));
+  const { page, open, press } = desk;
+  await open('/roles-permisos', 'Roles y permisos');
+  const matrix = inSight(page).getByRole('region', { name: 'Permisos por rol' });
+  const groupKey = matrix.getByRole('button', { name: /^Garantías 3 permisos/ });
+  await press(groupKey);
+  expect(await groupKey.getAttribute('aria-expanded')).toBe('false');
+  expect(await matrix.getByRole('switch', { name: 'Evaluar garantías: RRHH' }).count()).toBe(0);
+  await press(groupKey);
+  await matrix.getByRole('switch', { name: 'Evaluar garantías: RRHH' }).waitFor();
+  await press(inSight(page).getByRole('button', { name: 'Todos los roles' }));
+  const roleChoice = page.locator('ion-popover.menu-popover');
+  const compared = ['Jefe comercial', 'Coordinador Comercial'];
+  for (const role of roles.filter((one) => !compared.includes(one))) await roleChoice.getByRole('checkbox', { name: role, exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await inSight(page).getByRole('checkbox', { name: 'Solo diferencias' }).press('Space');
+  await expect.poll(() => matrix.locator('th[scope=row]').allTextContents()).toEqual(['Actualización de vendedores', 'Evaluar garantías', 'Ventas perdidas']);
+  await matrix.getByRole('switch', { name: 'Ventas perdidas: Coordinador Comercial' }).focus();
+  expect(await matrix.locator('th.is-marked').textContent()).toContain('Coordinador Comercial');
+  await desk.isAccessible();
+  // A role copies another one after it was told what changes.
+  await press(inSight(page).getByRole('button', { name: 'Copiar a Coordinador Comercial los permisos de otro rol' }));
+  const copying = page.getByRole('dialog', { name: 'Copiar a Coordinador Comercial los permisos de otro rol' });
+  await chooseIn(copying, /^Copiar de/, 'Jefe comercial');
+  await copying.getByRole('region', { name: 'Se le quitan' }).getByText('Ventas perdidas').waitFor();
+  await desk.isAccessible();
+  await press(copying.getByRole('button', { name: 'Copiar', exact: true }));
+  await desk.hears('Coordinador Comercial: 0 permisos dados y 3 quitados');
+  await inSight(page).getByText('Los roles elegidos no se diferencian').waitFor();
+  await inSight(page).getByRole('checkbox', { name: 'Solo diferencias' }).press('Space');
+  await matrix.getByRole('switch', { name: 'Ventas perdidas: Jefe comercial' }).waitFor();
   await desk.leave();
 });

@@ -86,7 +86,7 @@ test('a user and a leadership that changed since they were read are edited in th
   const user = await given.user({ role: 'RRHH', name: 'Martín' });
   const place = `/usuarios/${user.id}/editar`;
   await open(place, 'Martín De Prueba');
-  await expect.poll(() => field('Apellido').inputValue(), patience).toBe('De Prueba');
+  await expect.poll(() => field('Apellidos').inputValue(), patience).toBe('De Prueba');
   await open('/usuarios', 'Usuarios');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar en usuarios' }), 'martin');
   await row(/Martín/)
@@ -96,7 +96,7 @@ test('a user and a leadership that changed since they were read are edited in th
   await answer('Quitar acceso');
   await hears('El usuario ha sido actualizado');
   await open(place, 'Martín De Prueba');
-  await field('Apellido').fill('Ospina');
+  await field('Apellidos').fill('Ospina');
   await page.keyboard.press('Control+s');
   await inSight(page).getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   expect((await office.get(`/api/usuarios/${user.id}`)).body.data).toMatchObject({ surname: 'Ospina', deleted_at: 1 });

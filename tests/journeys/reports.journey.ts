@@ -33,7 +33,7 @@ async function add(shelf: string, field: string): Promise<void> {
     .waitFor(patience);
 }
 
-/** Each figure of the month opens the list with the same total. */
+/** Each figure of today and of the month opens its list. */
 async function looksAtTheMonth(): Promise<void> {
   const tile = (name: string) => inSight(page).locator('.glance-tile', { hasText: name });
   await tile('Ventas del mes').getByText('por día').or(tile('Ventas del mes').getByText('A este ritmo')).first().waitFor(patience);
@@ -50,6 +50,12 @@ async function looksAtTheMonth(): Promise<void> {
     .first()
     .waitFor(patience);
   await page.goBack();
+  const ofToday = (name: string) => inSight(page).getByRole('region', { name: 'Hoy' }).locator('a', { hasText: name });
+  expect(await ofToday('Ventas de hoy').getAttribute('href')).toMatch(/^#\/reportes\/matriz-dinamica\?rows=customer&/);
+  await ofToday('Vendedores sin actividad').click();
+  await heading('Vendedores sin actividad hoy').waitFor(patience);
+  await page.goBack();
+  await heading('Inicio').waitFor(patience);
   for (const [name, title] of [
     ['Ventas del mes', 'Ejecución de presupuesto'],
     ['Cobertura de visitas', 'Cobertura de visitas'],

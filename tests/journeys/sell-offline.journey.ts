@@ -226,6 +226,15 @@ describe('signal again', () => {
       .first()
       .waitFor(patience);
     await look(office, '14-office-billed');
+    // The invoice opens its products, and the seller's name their record.
+    await inSight(office)
+      .getByRole('button', { name: /^FE-\d+$/ })
+      .click(patience);
+    const invoice = office.getByRole('dialog', { name: /^Factura FE-/ });
+    await invoice.getByRole('table').getByRole('row').nth(1).waitFor(patience);
+    await office.keyboard.press('Escape');
+    await invoice.waitFor({ ...patience, state: 'hidden' });
+    await inSight(office).locator('dt:text-is("Vendedor") + dd a[href^="#/terceros/"]').waitFor(patience);
   });
 
   test('the phone shows the server’s number, and nothing waits', async () => {

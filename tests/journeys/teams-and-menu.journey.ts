@@ -103,6 +103,7 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
     .waitFor();
   await answer('Quitar');
   await expect.poll(() => button('Quitar Informes').count(), patience).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Vender');
 
   page.once('dialog', (asked) => void asked.accept());
@@ -128,6 +129,13 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   const shown = await groups();
   expect(shown.indexOf('Equipo comercial')).toBeLessThan(shown.indexOf('Vender'));
   expect(shown).not.toContain('Agenda');
+  // Ctrl+S saves wherever the focus is.
+  await type(field('Nombre de Ventas'), 'Vendemos');
+  await inSight(page)
+    .getByRole('heading', { level: 1 })
+    .evaluate((title: HTMLElement) => title.focus());
+  await page.keyboard.press('Control+s');
+  await expect.poll(groups).toContain('Vendemos');
   const own = (await app.server.as(await given.user({ role: 'Administrador' })).get('/api/menu-suscriptores')).body.data[0].first_level;
   const informs = own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Informes');
   expect(informs.id).toBeGreaterThan(0);

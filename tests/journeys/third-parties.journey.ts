@@ -71,6 +71,7 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await fill(page, /^Dígito de verificación/, '3');
   await reads(page, 'El dígito de verificación no corresponde: debería ser 7.');
   await fill(page, /^Nombre o razón social/, 'Ferretería El Tornillo');
+  await fill(page, /^Página web/, 'www.eltornillo.co');
   await page.keyboard.press('Control+s');
   const alert = page.getByRole('dialog', { name: 'Error' });
   await alert.getByText('Algunos campos no se registraron correctamente').waitFor(patience);
@@ -99,6 +100,7 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await look(page, 'terceros-establecimiento');
   await page.keyboard.press('Control+s');
   await reads(page, 'El establecimiento ha sido creado');
+  await page.waitForFunction(() => document.activeElement !== document.body, null, patience);
 
   await openTab(page, 'Funcionarios');
   await tabTo(page, /^Crear$/);
@@ -144,7 +146,7 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
 
   const [made] = (await admin.get('/api/terceros?query=tornillo')).body.data;
   const whole = (await admin.get(`/api/terceros/${made.id}`)).body.data;
-  expect(whole).toMatchObject({ identification: '860034313', check_digit: 7, cell_phone: '3001234567' });
+  expect(whole).toMatchObject({ identification: '860034313', check_digit: 7, cell_phone: '3001234567', web_page: 'https://www.eltornillo.co' });
   expect(whole.contact_warehouses).toHaveLength(1);
   expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
   await page.context().close();

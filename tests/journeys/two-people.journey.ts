@@ -247,7 +247,7 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
     .getByRole('row', { name: /Marcela/ })
     .getByText('De Prueba', { exact: true })
     .dblclick();
-  await cell('Apellido').fill('Después');
+  await cell('Apellidos').fill('Después');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await office.get(`/api/usuarios/${user.id}`)).body.data, patience).toMatchObject({ surname: 'Después', role: 'RRHH' });
 }, 120_000);

@@ -1,6 +1,6 @@
 import { createOutline } from 'ionicons/icons';
 import type { BulkEdit } from '#shared/kernel/bulk.ts';
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, stateWord } from '#shared/kernel/entity.ts';
 
 /** A bulk change of a list: an edit of chosen fields, or an action without fields. */
 export interface BulkOffer {
@@ -43,8 +43,8 @@ export function askedField(definition: Field): Field {
     kind: 'choice',
     label: 'Estado',
     choices: [
-      { value: '1', label: 'Activo' },
-      { value: '0', label: 'Inactivo' },
+      { value: '1', label: stateWord(definition, 1) },
+      { value: '0', label: stateWord(definition, 0) },
     ],
   };
 }

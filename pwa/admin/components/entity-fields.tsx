@@ -6,7 +6,7 @@ import { FormSection } from '#pwa/ui/form/form.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, stateWord } from '#shared/kernel/entity.ts';
 import { IdentityCheck } from './identity-check.tsx';
 import { ImageField } from './image-field.tsx';
 import { RefField } from './ref-field.tsx';
@@ -92,7 +92,7 @@ export function EntityField({ name, definition, disabled }: { name: string; defi
     case 'flag':
       return <CheckField {...field} />;
     case 'state':
-      return <StateField {...field} label="Activo" />;
+      return <StateField {...field} label={stateWord(definition, 1)} />;
     case 'date':
       return <DateField {...field} />;
     case 'choice':

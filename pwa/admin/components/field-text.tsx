@@ -1,6 +1,6 @@
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
-import { type Field, isStoredImage } from '#shared/kernel/entity.ts';
+import { type Field, isStoredImage, stateWord } from '#shared/kernel/entity.ts';
 
 /** The value of a field as people read it. @param shown the text of a reference */
 export function FieldText({ definition, value, shown }: { definition: Field; value: unknown; shown?: string | undefined }) {
@@ -9,7 +9,7 @@ export function FieldText({ definition, value, shown }: { definition: Field; val
     case 'flag':
       return <>{value ? 'Sí' : 'No'}</>;
     case 'state':
-      return Number(value) === 1 ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning="wait">Inactivo</StatusChip>;
+      return <StatusChip meaning={Number(value) === 1 ? 'ok' : 'wait'}>{stateWord(definition, value)}</StatusChip>;
     case 'choice':
       return <>{definition.choices.find((choice) => choice.value === value)?.label ?? String(value)}</>;
     case 'ref':

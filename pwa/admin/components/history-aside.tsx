@@ -77,6 +77,8 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
     if (number > 1) box.current?.focus();
   }, [number]);
   const seen = Math.min(number * perPage, page?.total ?? 0);
+  // One address for all lines tells nothing; the audit log has it with each line.
+  const areAddressesTold = new Set(page?.rows.flatMap(({ ip }) => ip ?? [])).size > 1;
   return (
     <section ref={box} className="record-history-page" tabIndex={-1} aria-label={`Cambios desde el ${(number - 1) * perPage + 1}`} aria-busy={isFetching}>
       {error && !page && <Failed text={error.message} onRetry={retry} />}
@@ -92,7 +94,7 @@ function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: Histo
             {detailOf?.(line)}
             {line.action === 'update' && <Changes changes={changesOf(line)} />}
             {line.import_id && <ImportOf id={line.import_id} />}
-            {line.ip && <small>Desde {line.ip}</small>}
+            {areAddressesTold && line.ip && <small>Desde {line.ip}</small>}
           </li>
         ))}
       </ol>

@@ -15,12 +15,14 @@ export const appHelp: HelpPages = {
   adminHome: {
     chapter: 'La oficina',
     place: 10,
-    summary: 'Lo que entró hoy, cómo va el mes, lo que espera por alguien y el camino a todo lo demás.',
+    summary: 'Lo que entró hoy, cómo va el mes y lo que espera por alguien.',
     body: `
       - Las cifras llevan a la lista que cuentan. **Retenidos por liberar** y **Fallaron al enviarse** son del último mes y esperan por alguien.
       - **El mes** es de sus vendedores, o de toda la empresa: ventas contra el presupuesto, pedidos, cobertura de visitas, ventas perdidas y cartera por edades. Ve las cifras de las listas que puede abrir.
       - **Últimos pedidos** cambia solo, a medida que llegan.
-      - Abajo está cada pantalla que puede abrir, como las ordena el menú de su empresa.
+      - **Ventas de hoy** son antes de IVA, como las del mes; al lado, lo que se vendió el mismo día de la semana pasada.
+      - **Vendedores sin actividad** son los que hoy no tienen pedidos, cotizaciones, llegadas, contactos atendidos ni recaudos; **Productos agotados**, los activos sin existencias en ninguna bodega.
+      - Abajo, **Lo último que buscó** con Ctrl+K, para volver a ello.
     `,
   },
   processManual: {
@@ -32,7 +34,7 @@ export const appHelp: HelpPages = {
       - A la izquierda, el **menú** de su empresa con las pantallas que usted puede abrir. El botón de arriba lo pliega; queda como usted lo deje.
       - Arriba, las **vistas abiertas**: hasta diez, una por título. La que lleva más tiempo sin verse se cierra sola, menos si tiene cambios sin guardar. Al volver a entrar siguen ahí.
       - **Buscar** encuentra pantallas, clientes, productos, pedidos y cotizaciones.
-      - El **carrito** toma un pedido o una cotización en nombre de un cliente sin dejar la pantalla que está viendo: elija el cliente, busque el producto, escriba la cantidad y presione Entrar. Lo que queda sin terminar lo espera en **Carritos sin terminar**. Lo ve quien puede crear pedidos o cotizaciones.
+      - El **carrito** toma un pedido o una cotización en nombre de un cliente sin dejar la pantalla que está viendo: elija el cliente, busque el producto, escriba la cantidad y presione Entrar. **Ctrl + Entrar** hace el pedido. Lo que queda sin terminar lo espera en **Carritos sin terminar**. Lo ve quien puede crear pedidos o cotizaciones.
       - El signo de interrogación abre la ayuda de la pantalla que está viendo.
       - Su nombre, a la derecha, lleva a la contraseña y a cerrar sesión. Si trabaja en varias empresas, el nombre de la empresa permite cambiar a otra.
       ## Con el teclado

@@ -42,7 +42,7 @@ export function AccountMenu() {
             )}
             <button type="button" onClick={() => go(pathTo('more'))}>
               <Icon icon={settingsOutline} size={18} />
-              Apariencia y equipo
+              Más: apariencia y equipo
             </button>
             <button type="button" onClick={() => go(pathTo('changePassword'))}>
               <Icon icon={keyOutline} size={18} />

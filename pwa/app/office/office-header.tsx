@@ -48,6 +48,7 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
         <IconButton icon={helpCircleOutline} label="Ayuda de esta pantalla (F1)" aria-expanded={side} onClick={() => toggleSide()} />
         <AccountMenu />
       </div>
+      {!isDesk && company && <p className="office-company-line">{company}</p>}
       {!isDesk && <MenuSheet open={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </section>
   );

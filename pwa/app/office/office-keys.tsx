@@ -9,7 +9,12 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['F2', 'Cambiar un dato en su casilla; Tab pasa al siguiente, Enter guarda y Esc deshace'],
   ['Espacio', 'Marcar la fila'],
   ['Ctrl S', 'Guardar el formulario'],
+  ['Alt C', 'Abrir o cerrar el carrito'],
+  ['Ctrl Enter', 'En el carrito, hacer el pedido'],
   ['Alt W', 'Cerrar la pestaña'],
+  ['Supr', 'En las pestañas, cerrar la que tiene el foco'],
+  ['Alt ↑ ↓', 'En Menús, mover la entrada entre sus hermanas; en Vista, mover la columna'],
+  ['Alt ← →', 'En Vista, cambiar el ancho de la columna'],
   ['Esc', 'Cerrar lo que está encima'],
   ['? o F1', 'Esta ayuda'],
 ];

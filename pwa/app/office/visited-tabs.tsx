@@ -103,7 +103,10 @@ function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
         title={view.title}
         onKeyDown={(event) => onWalk(event, view)}
         onAuxClick={(event) => {
-          if (event.button === 1) onClose();
+          if (event.button !== 1) return;
+          // The browser would open the link in a tab of its own.
+          event.preventDefault();
+          onClose();
         }}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

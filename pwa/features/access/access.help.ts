@@ -44,6 +44,8 @@ export const accessHelp: HelpPages = {
       - Cada interruptor se guarda al tocarlo. Si no se pudo, vuelve a su lugar y se dice por qué.
       - El cambio rige para todas las personas del rol: lo ven la próxima vez que la aplicación consulta sus permisos.
       - El reloj bajo el nombre de cada rol abre su **historial**: quién le dio o le quitó cada permiso, y si se le exige segundo factor.
+      - Los permisos van por grupos, que se pliegan. Con **Todos los roles** elige cuáles ve, y **Solo diferencias** deja los permisos que unos tienen y otros no.
+      - **Copiar de otro rol** (las dos hojas bajo el nombre) deja al rol exactamente con los permisos del que elija. Antes de copiar se dice cuáles se le dan y cuáles se le quitan.
       - Solo un Super Administrador entra a esta pantalla.
     `,
   },

@@ -124,7 +124,7 @@ export async function setMaintenance(maintenance_mode: boolean): Promise<void> {
   if (!(await ask(question))) return;
   await tried(async () => {
     await callServer(companyCalls.setMaintenance, { body: { maintenance_mode } });
-    toast.success('El modo mantenimiento ha sido actualizado');
+    toast.success(maintenance_mode ? 'El modo mantenimiento quedó activado' : 'El modo mantenimiento quedó desactivado');
     await refreshCalls(companyCalls.getCompany);
   });
 }

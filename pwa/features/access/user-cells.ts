@@ -19,7 +19,7 @@ export const userCells: { entity: EntityDefinition; calls: CellCalls } = {
     ...userBulk.entity,
     fields: {
       name: field.text({ label: 'Nombre', max: 80 }),
-      surname: field.text({ label: 'Apellido', max: 80 }),
+      surname: field.text({ label: 'Apellidos', max: 80 }),
       ...(userBulk.entity.fields['role'] && { role: userBulk.entity.fields['role'] }),
     },
   },

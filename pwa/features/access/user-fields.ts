@@ -43,7 +43,7 @@ const fields: readonly { name: string; label: string; text?: (value: unknown) =>
   { name: 'clerk_id', label: 'Funcionario' },
   { name: 'contact_warehouse_id', label: 'Establecimiento' },
   { name: 'name', label: 'Nombre' },
-  { name: 'surname', label: 'Apellido' },
+  { name: 'surname', label: 'Apellidos' },
   { name: 'email', label: 'Correo' },
   { name: 'role', label: 'Rol' },
   { name: 'branchoffice_id', label: 'Sede' },

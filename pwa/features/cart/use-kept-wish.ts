@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
+import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { placeInCart } from './office-cart.actions.ts';
 
 /** The typed values of a line that the server has not confirmed yet. */
@@ -44,6 +45,13 @@ export function useKeptWish(item: CartItem): KeptWish {
 /** The lines of a cart with typed values that the server has not confirmed yet. */
 export function unansweredLines(cart: Cart): CartItem[] {
   return cart.documents_products.filter((item) => readKept(placeInCart(cart.id, `lineas/${item.id}`)) !== null);
+}
+
+/** The code of the product that is chosen in the form 'Agregar' of a cart and was not added; null when there is none. */
+export function unaddedProduct(cart: Pick<Cart, 'id'>): string | null {
+  // Written by that form alone.
+  const values = readKept(placeInCart(cart.id, 'agregar'))?.values as { product?: ProductView | null } | undefined;
+  return values?.product?.product_code ?? null;
 }
 
 const partsOf = ({ quantity, discount_percentage }: CartItem) => ({ quantity, discount_percentage });

@@ -117,4 +117,14 @@ export const commercialHelp: HelpPages = {
       - Es la misma cuenta de **Gestión de visitas**, donde se ve cada visita.
     `,
   },
+  silentSellers: {
+    chapter: 'Ventas',
+    place: 93,
+    summary: 'Los vendedores que hoy todavía no han hecho nada, y cuándo fue lo último.',
+    body: `
+      - Es actividad un pedido o una cotización, una llegada a un cliente, un contacto atendido de la agenda o un recaudo.
+      - Lo que un vendedor hizo sin señal cuenta cuando llega. Los vendedores con ausencia no están.
+      - Se llega desde [[adminHome]], que dice cuántos son.
+    `,
+  },
 };

@@ -12,4 +12,5 @@ export const commercialViews: Views = {
   withoutPurchase: () => import('./screens/without-purchase.tsx'),
   sellerDashboard: () => import('./screens/seller-dashboard.tsx'),
   visitCoverage: () => import('./screens/visit-coverage.tsx'),
+  silentSellers: () => import('./screens/silent-sellers.tsx'),
 };

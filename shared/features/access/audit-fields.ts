@@ -1,7 +1,7 @@
 /** The labels of audit log fields whose tables have no entity definition. A field that is missing here is shown by its name. */
 export const auditFields: Readonly<Record<string, string>> = {
   name: 'Nombre',
-  surname: 'Apellido',
+  surname: 'Apellidos',
   email: 'Correo',
   type: 'Tipo',
   role: 'Rol',

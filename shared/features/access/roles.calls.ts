@@ -10,7 +10,7 @@ const permission = z.enum(permissions);
 const namedRole = z.strictObject({ id: role, name: role });
 const namedPermission = z.strictObject({ id: permission, name: permission });
 
-/** The permissions of each role in a subscriber; each call changes one permission. Spec: commercial §6, §7 Permissions. */
+/** The permissions of each role in a subscriber; a call changes one permission, or copies those of another role. Spec: commercial §6, §7 Permissions. */
 export const roleCalls = defineCalls({
   listRoles: { method: 'get', path: '/api/roles', access: 'Usuarios', summary: 'Los roles', answer: z.array(namedRole) },
   listPermissions: { method: 'get', path: '/api/permisos', access: superAdministrator, summary: 'Los permisos', answer: z.array(namedPermission) },
@@ -47,5 +47,14 @@ export const roleCalls = defineCalls({
     body: z.object({ assigned: z.boolean('No es válido.').optional() }),
     message: 'El permiso ha sido actualizado',
     answer: z.strictObject({ role, permission, assigned: z.boolean() }),
+  },
+  copyPermissions: {
+    method: 'post',
+    path: '/api/copiar-permisos-rol/{role}/{from}',
+    access: superAdministrator,
+    summary: 'Deja a un rol exactamente con los permisos de otro',
+    params: z.object({ role, from: role }),
+    message: 'Los permisos han sido copiados',
+    answer: z.strictObject({ role, given: z.array(permission), taken: z.array(permission) }),
   },
 });

@@ -9,8 +9,9 @@ import { product } from './product.entity.ts';
 /** The calls with which the office reads and writes products. `list` and `get` of the entity are not served: `catalogueCalls` has them. */
 const entity = entityCalls(product, { more: { warnings: z.array(z.string()) } });
 
-/** Additional filters of the list: products without a picture, and products without a price in some list. */
-const narrowed = narrowingQuery(product).extend({ without_image: flagParam.optional(), without_price: flagParam.optional() });
+/** Additional filters of the list: products without a picture, without a price in some list, and without a unit in any warehouse. */
+const withoutAny = { without_image: flagParam.optional(), without_price: flagParam.optional(), without_stock: flagParam.optional() };
+const narrowed = narrowingQuery(product).extend(withoutAny);
 const listOptions = entityListOptions(product);
 
 const listed = {

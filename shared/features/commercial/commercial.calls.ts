@@ -77,7 +77,8 @@ export const commercialCalls = defineCalls({
     path: '/api/mes-a-la-vista',
     // Each figure is judged by the permission of its list.
     access: ['E-commerce', management],
-    summary: 'El mes de su alcance en Inicio: ventas y presupuesto, pedidos, retenidos, cobertura, cartera por edades y ventas perdidas',
+    summary:
+      'Lo de hoy y el mes de su alcance en Inicio: ventas y presupuesto, pedidos, retenidos, agotados, vendedores sin actividad, cobertura, cartera por edades y ventas perdidas',
     answer: monthGlanceAnswer,
   },
   getIndicators: {

@@ -60,6 +60,12 @@ export const commercialScreens = defineScreens({
     managedBy: 'manage_sellers',
     menu: { id: 135, under: 'Informes', place: 46 },
   },
+  silentSellers: {
+    path: '/reporte/vendedores-sin-actividad',
+    title: 'Vendedores sin actividad hoy',
+    needs: ['Gestión de visitas'],
+    managedBy: 'manage_sellers',
+  },
   sellerDashboard: {
     path: '/b2b/vendedor/dashboard',
     title: 'Indicadores',

@@ -1,4 +1,4 @@
-/** The figures of the month within a person's reach, for *Inicio*. Spec: decisions §8. */
+/** The figures of today and of the month within a person's reach, for *Inicio*. Spec: decisions §8. */
 import * as z from 'zod';
 import { pesos } from '#shared/kernel/call-fields.ts';
 import { ageingBuckets } from '../receivables/ageing.rules.ts';
@@ -21,6 +21,12 @@ export const monthGlanceAnswer = z
     coverage: z.strictObject({ customers: z.int(), visited_customers: z.int(), coverage_percentage: z.number().nullable() }).nullable(),
     receivables: z.strictObject({ saldo: pesos, defeated: pesos, buckets: z.record(z.enum(bucketNames), pesos) }).nullable(),
     lost: z.strictObject({ times: z.int(), value: pesos }).nullable(),
+    /** Sales of today, and of the same weekday of last week until its end. Before IVA. */
+    day: z.strictObject({ sales: pesos, week_before: pesos }).nullable(),
+    /** Active products with inventory and no unit in any warehouse. */
+    out_of_stock: z.int().nullable(),
+    /** The sellers who are not absent today, and those of them who have done nothing yet. */
+    sellers: z.strictObject({ working: z.int(), silent: z.int() }).nullable(),
   })
   .meta({ id: 'MonthGlance' });
 export type MonthGlance = z.output<typeof monthGlanceAnswer>;

@@ -125,7 +125,7 @@ function readPercentage(column: ImportColumn, text: string, format: CellFormat):
 
 function readFlag(text: string): Result<boolean> {
   const word = normaliseText(text);
-  if (['1', 'si', 's', 'true', 'verdadero', 'x', 'activo'].includes(word)) return ok(true);
-  if (['0', 'no', 'n', 'false', 'falso', 'inactivo'].includes(word)) return ok(false);
+  if (['1', 'si', 's', 'true', 'verdadero', 'x', 'activo', 'activa'].includes(word)) return ok(true);
+  if (['0', 'no', 'n', 'false', 'falso', 'inactivo', 'inactiva'].includes(word)) return ok(false);
   return refuse('imports.notFlag');
 }

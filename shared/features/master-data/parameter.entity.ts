@@ -55,7 +55,7 @@ export const parameter = defineEntity({
       message: 'El código del parámetro ya existe',
     }),
     name_parameter: field.text({ label: 'Nombre', max: 120, search: true, list: true }),
-    order: field.integer({ label: 'Orden', default: 0, help: 'Al crear, con 0 queda de último en su tabla' }),
+    order: field.integer({ label: 'Orden', default: 0, help: 'Al crear, con 0 queda de último en su tabla.' }),
     alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 120, optional: true }),
     alphanum_data_second: field.text({ label: 'Segundo dato alfanumérico', max: 120, optional: true }),
     alphanum_data_third: field.text({ label: 'Tercer dato alfanumérico', max: 120, optional: true }),

@@ -36,7 +36,7 @@ export const warehouse = defineEntity({
     branchoffice_id: field.ref('branch_offices', { label: 'Sede', shows: 'name', list: true }),
     warehouse_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la bodega ya existe' }),
     warehouse_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
-    warehouse_status: field.state({ label: 'Estado', default: 1, list: true }),
+    warehouse_status: field.state({ label: 'Estado', gender: 'f', default: 1, list: true }),
     update_inventory: field.flag({
       label: 'Actualiza inventario',
       default: true,

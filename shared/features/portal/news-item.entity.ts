@@ -27,7 +27,7 @@ export const newsItem = defineEntity({
       section: 'De qué es',
     }),
     image: field.image({ label: 'Imagen', maxBytes: 8 * 1024 * 1024, optional: true, section: 'De qué es' }),
-    state: field.state({ label: 'Estado', default: 1, list: true }),
+    state: field.state({ label: 'Estado', gender: 'f', default: 1, list: true }),
   },
 });
 export type NewsItem = EntityOf<typeof newsItem>;

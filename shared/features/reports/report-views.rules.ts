@@ -43,6 +43,7 @@ const taken = new Set([
   'cartera-por-edades',
   'clientes-sin-compra',
   'cobertura-visitas',
+  'vendedores-sin-actividad',
 ]);
 export const isBuiltInSlug = (slug: string): boolean => taken.has(slug);
 

@@ -39,6 +39,12 @@ export async function absentDays(
   );
 }
 
+/** Those of the sellers who are absent on a day. */
+export async function absentSellers(db: Db, subscriberId: number, { sellerIds, day }: { sellerIds: readonly number[]; day: LocalDate }): Promise<Set<number>> {
+  const rows = await absenceRows.meeting(db, subscriberId, { sellerIds, from: day, to: day });
+  return new Set(rows.map(({ seller_id }) => seller_id).filter((id) => sellerIds.includes(id)));
+}
+
 export async function listAbsences(db: Db, actor: Actor, asked: ListRequest, now: Instant): Promise<Page<AbsenceAnswer>> {
   const { rows, total } = await absenceRows.page(db, actor, asked);
   return { rows: await shown(db, rows, now), total };

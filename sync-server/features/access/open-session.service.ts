@@ -5,8 +5,9 @@ import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import { checkLicence } from '#shared/features/organisation/licence.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
-import { type AppError, errorOf } from '#shared/kernel/errors.ts';
+import type { AppError } from '#shared/kernel/errors.ts';
 import { writeAudit } from './audit.repository.ts';
+import { licenceExpiredFor } from './expired-licence.ts';
 import { grantOf, keptSince, sessionEnd } from './grant.service.ts';
 import { writeRefreshToken } from './refresh-token.service.ts';
 import { sessionRows } from './sessions.repository.ts';
@@ -21,7 +22,7 @@ export interface OpenedSession {
  * Opens a session for a person who has proved their identity, in the subscriber where they worked last. If that subscriber is closed, the session
  * opens in another of the person's subscribers, and the grant says so.
  * @param by 'login' or 'login_passkey', for the audit log
- * @throws access.noSubscriber, licenceExpired, maintenance
+ * @throws access.noSubscriber, licenceExpired, licenceToRenew, maintenance
  */
 export async function openSession(
   services: Services,
@@ -65,6 +66,6 @@ function lastFirst(memberships: readonly Membership[], worked: readonly number[]
 /** Why a person cannot enter a company today: its licence has expired, or it is in maintenance. */
 function closedFor({ licence, maintenance, role }: Membership, today: LocalDate): AppError | undefined {
   const stands = checkLicence(licence, today);
-  if (!stands.ok) return errorOf(stands);
+  if (!stands.ok) return licenceExpiredFor(role);
   return maintenance && !isAdministrator(role) ? accessErrors.maintenance() : undefined;
 }

@@ -21,7 +21,7 @@ const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 
 const columns: readonly SheetColumn<UserDocument>[] = [
   { header: 'Nombre', of: 'name', width: 24, value: (user) => user.name },
-  { header: 'Apellido', of: 'surname', width: 24, value: (user) => user.surname },
+  { header: 'Apellidos', of: 'surname', width: 24, value: (user) => user.surname },
   { header: 'Correo', of: 'email', width: 34, value: (user) => user.email },
   { header: 'Tipo', of: 'type', value: (user) => typeNames[user.type] },
   { header: 'Rol', of: 'role', width: 22, value: (user) => user.role },

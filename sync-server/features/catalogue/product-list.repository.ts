@@ -4,17 +4,22 @@ import type { Db } from '#server/platform/db/store.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_images, product_stock, products } from './catalogue.tables.ts';
 
-/** What a product lacks: a picture, or a price in any of some lists; `priceIn` null does not check prices. */
+/** What a product lacks: a picture, a price in any of some lists, or a unit in any warehouse. What is absent is not checked. */
 interface Lacking {
-  image: boolean;
-  priceIn: readonly number[] | null;
+  image?: boolean;
+  priceIn?: readonly number[] | null;
+  stock?: boolean;
 }
 
 export const productList = {
-  /** The condition of products that lack a picture, or a price in any of some lists. */
-  lacking(subscriberId: number, { image, priceIn }: Lacking): SQL | undefined {
+  /** The condition of products that lack a picture, a price in any of some lists, or stock. */
+  lacking(subscriberId: number, { image = false, priceIn = null, stock = false }: Lacking): SQL | undefined {
     const pictures = sql`SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id}`;
-    return and(image ? sql`NOT EXISTS (${pictures})` : undefined, priceIn ? lacksPrice(subscriberId, priceIn) : undefined);
+    return and(
+      image ? sql`NOT EXISTS (${pictures})` : undefined,
+      priceIn ? lacksPrice(subscriberId, priceIn) : undefined,
+      stock ? lacksStock(subscriberId) : undefined,
+    );
   },
 
   /** The number of active products, or of those that lack something. */
@@ -62,4 +67,13 @@ function lacksPrice(subscriberId: number, priceListIds: readonly number[]): SQL 
     inArray(product_prices.price_list_id, [...priceListIds]),
   );
   return sql`(SELECT count(*) FROM ${product_prices} WHERE ${those}) < ${priceListIds.length}`;
+}
+
+/** The condition that a product has inventory and no unit in any warehouse. */
+function lacksStock(subscriberId: number): SQL | undefined {
+  const those = and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.product_id, products.id));
+  return and(
+    eq(products.applies_inventory, true),
+    sql`coalesce((SELECT sum(${product_stock.quantity_available}) FROM ${product_stock} WHERE ${those}), 0) <= 0`,
+  );
 }

@@ -36,10 +36,15 @@ export async function productKeys(db: Db, subscriberId: number, { query, list }:
 export async function countProductGaps(db: Db, subscriberId: number) {
   const priceIn = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
   return {
-    products: await productList.countActive(db, subscriberId, { image: false, priceIn: null }),
-    products_without_image: await productList.countActive(db, subscriberId, { image: true, priceIn: null }),
-    products_without_price: await productList.countActive(db, subscriberId, { image: false, priceIn }),
+    products: await productList.countActive(db, subscriberId, {}),
+    products_without_image: await productList.countActive(db, subscriberId, { image: true }),
+    products_without_price: await productList.countActive(db, subscriberId, { priceIn }),
   };
+}
+
+/** The number of active products with inventory that have no unit in any warehouse. */
+export async function countOutOfStock(db: Db, subscriberId: number): Promise<number> {
+  return await productList.countActive(db, subscriberId, { stock: true });
 }
 
 type ListedRow = ShownRow & Pick<ListedProduct, 'image' | 'stock' | 'lists_without_price'>;
@@ -66,7 +71,11 @@ async function listedRows(
 }
 
 function narrowing(subscriberId: number, query: Query, priceListIds: readonly number[]) {
-  const lacks = { image: query['without_image'] === true, priceIn: query['without_price'] === true ? priceListIds : null };
+  const lacks = {
+    image: query['without_image'] === true,
+    priceIn: query['without_price'] === true ? priceListIds : null,
+    stock: query['without_stock'] === true,
+  };
   return { ...narrowedBy(product, query), also: productList.lacking(subscriberId, lacks) };
 }
 

@@ -6,6 +6,7 @@ import { commercialReports } from './commercial.reports.ts';
 import { registerCommercial } from './commercial.routes.ts';
 import { indicatorDocuments } from './indicators.service.ts';
 import { managementReports } from './management.reports.ts';
+import { silentSellersReport } from './silent-sellers.report.ts';
 import { standingReports } from './standing.reports.ts';
 
 /** Sales against budgets, the share of each customer, and the business of each branch and team. */
@@ -14,5 +15,5 @@ export const commercial: Capability = {
   routes: [registerCommercial],
   hooks: [sellerDocuments.answeredBy({ documents: indicatorDocuments })],
   jobs: commercialJobHandlers,
-  reports: [...commercialReports, ...managementReports, ...activityReports, ...standingReports],
+  reports: [...commercialReports, ...managementReports, ...activityReports, ...standingReports, silentSellersReport],
 };

@@ -1,4 +1,5 @@
-/** The figures of the month, each within the person's reach and permissions, through the reports' reader. Spec: decisions §8. */
+/** The figures of today and of the month, each within the person's reach and permissions, through the reports' reader. Spec: decisions §8. */
+import { countOutOfStock } from '#server/features/catalogue/product-list.service.ts';
 import { sumLostSales, wantedLostSales } from '#server/features/lost-sales/lost-sales.service.ts';
 import { sumOrders } from '#server/features/orders/orders-list.service.ts';
 import { summariseReceivables } from '#server/features/receivables/receivable-views.service.ts';
@@ -7,15 +8,18 @@ import { customersToVisit } from '#server/features/third-parties/customers-to-vi
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { percentageOf } from '#shared/features/budgets/budget-progress.rules.ts';
+import { productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
 import { seeMonthSales } from '#shared/features/commercial/commercial.calls.ts';
 import type { MonthGlance } from '#shared/features/commercial/month-glance.documents.ts';
 import { lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { type Access, isAllowed } from '#shared/kernel/call.ts';
-import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { branchStanding } from './branch-standing.repository.ts';
 import { budgetStanding } from './budget-execution.service.ts';
+import { salesFacts } from './sales-facts.repository.ts';
+import { silentSellers } from './silent-sellers.service.ts';
 
 export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { now: Instant; salesUntil: Instant | null }): Promise<MonthGlance> {
   const today = localDateOf(now);
@@ -41,6 +45,16 @@ export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { n
       const wanted = await wantedLostSales(db, actor, { asked: { start_date: from, end_date: today }, now });
       const { times, value } = await sumLostSales(db, actor.subscriberId, wanted);
       return { times, value };
+    }),
+    day: await ifAllowed(seeMonthSales, async () => {
+      const weekBefore = addDays(today, -7);
+      const sold = await salesFacts.ofDays(db, actor.subscriberId, { days: [today, weekBefore], sellerIds: await sellerIdsAsked(db, actor, {}) });
+      return { sales: sold.get(today) ?? 0, week_before: sold.get(weekBefore) ?? 0 };
+    }),
+    out_of_stock: await ifAllowed(productWriteCalls.listProductSheets.access, () => countOutOfStock(db, actor.subscriberId)),
+    sellers: await ifAllowed('Gestión de visitas', async () => {
+      const { working, silent } = await silentSellers(db, actor, { asked: {}, today });
+      return { working: working.length, silent: silent.length };
     }),
   };
 }

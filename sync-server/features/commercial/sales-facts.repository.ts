@@ -7,6 +7,7 @@ import { salesBasisOf } from '#server/features/reports/sales-basis.service.ts';
 import { kindsOfBasis } from '#server/features/reports/sales-kinds.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 /** What sales are grouped by. */
@@ -46,6 +47,25 @@ export const salesFacts = {
       .from(sales_months)
       .where(inMonths(sales_months, await soldBy(db, subscriberId), wanted))
       .groupBy(key, sales_months.seller_id, sales_months.month);
+  },
+
+  /** Sales of each of some days; a day without sales is missing. @param wanted sellerIds as in `SalesWanted` */
+  async ofDays(
+    db: Db,
+    subscriberId: number,
+    { days, sellerIds }: { days: readonly LocalDate[] } & Pick<SalesWanted, 'sellerIds'>,
+  ): Promise<Map<LocalDate, Pesos>> {
+    const rows = await db
+      .select({ day: sales_lines.day, value: sum(sales_lines.subtotal).mapWith(Number) })
+      .from(sales_lines)
+      .where(
+        and(
+          ...[isSold(sales_lines, await soldBy(db, subscriberId)), isOneOf(sales_lines.day, days)],
+          sellerIds === null ? undefined : isOneOf(sales_lines.seller_id, sellerIds),
+        ),
+      )
+      .groupBy(sales_lines.day);
+    return new Map(rows.map(({ day, value }) => [day, value]));
   },
 
   /** The month of the first sale to each branch, or of each seller. */

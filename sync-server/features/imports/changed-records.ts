@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, RowChange } from '#server/platform/importer.ts';
 import { columnsOf } from '#shared/features/imports/import-kinds.ts';
 import type { ImportChange } from '#shared/features/imports/import-run.documents.ts';
-import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, stateWord, valueAt } from '#shared/kernel/entity.ts';
 import type { ImportColumn } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
@@ -71,7 +71,7 @@ function valueText(isPesos: boolean, value: unknown): string {
 function fieldText(definition: Field, value: unknown, shown: string | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (definition.kind === 'flag') return value ? 'Sí' : 'No';
-  if (definition.kind === 'state') return Number(value) === 1 ? 'Activo' : 'Inactivo';
+  if (definition.kind === 'state') return stateWord(definition, value);
   if (definition.kind === 'choice') return definition.choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (definition.kind === 'ref') return shown ?? `n.º ${String(value)}`;
   if (definition.kind === 'pesos') return formatPesos(Number(value));

@@ -1,6 +1,6 @@
 /** The rows of a plain entity as a spreadsheet: one column a field with its form's label; references by their code. */
 
-import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, stateWord, valueAt } from '#shared/kernel/entity.ts';
 import { nameHeading } from '#shared/kernel/entity-columns.ts';
 import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
@@ -56,7 +56,7 @@ function cellOf(definition: Field, value: unknown, shown: string | undefined): s
     case 'flag':
       return value ? 'Sí' : 'No';
     case 'state':
-      return value === 1 ? 'Activo' : 'Inactivo';
+      return stateWord(definition, value);
     case 'choice':
       return definition.choices.find((choice) => choice.value === value)?.label ?? String(value);
     case 'ref':

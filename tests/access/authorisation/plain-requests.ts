@@ -65,6 +65,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/pedidos/facturar-en-bloque': { body: () => ({ ids: [1], values: {} }) },
   'post /api/actualizar-parametros': { body: ({ sides: { own } }) => ({ parameters: [{ id: own.priceListId }] }) },
   'post /api/actualizar-vendedores': { body: (world) => formOf({ file: sellersFile(world), only_validation: 'true' }) },
+  'post /api/copiar-permisos-rol/{role}/{from}': { names: () => ({ role: 'Vendedor', from: 'Vendedor' }) },
   'post /api/cambiar-permisos-rol/{role}/{permission}': {
     names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),

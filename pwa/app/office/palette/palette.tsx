@@ -2,7 +2,6 @@ import { Command } from 'cmdk';
 import { searchOutline } from 'ionicons/icons';
 import { useEffect, useRef, useState } from 'react';
 import type { Hit } from '#pwa/admin/palette-source.ts';
-import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -11,12 +10,11 @@ import { useOpenable } from '../../frames/openable.ts';
 import { useOffered } from '../offered.ts';
 import { paletteActs } from './palette-acts.ts';
 import { actHits, exactFirst, groupHits, recentHits, screenHits, withRecent } from './palette-hits.ts';
+import { useRecent } from './palette-recent.ts';
 import { fewestLetters } from './palette-sources.ts';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 import { useServerSearch } from './use-palette-search.ts';
 import './palette.css';
-
-const useRecent = personalStore<{ hits: readonly Hit[] }>('recientes', { hits: [] });
 
 const label = 'Buscar pantallas, clientes, productos, documentos y acciones';
 

@@ -1,4 +1,5 @@
 import { chevronForward } from 'ionicons/icons';
+import { DayFigures } from '#pwa/features/commercial/components/day-figures.tsx';
 import { MonthGlancePanel } from '#pwa/features/commercial/components/month-glance.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
@@ -16,14 +17,14 @@ import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
-import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HelpText } from '../../manual/help-text.tsx';
-import { HomeShortcuts } from '../home-shortcuts.tsx';
+import { HomeRecent } from '../home-recent.tsx';
 import '../admin-home.css';
 
 const newest: TableAsked = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {} };
 
-/** Inicio: today's figures, pending tasks, and links to everything else. */
+/** Inicio: today's figures, the month, the newest orders, and what the person last looked for. */
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall(ordersCalls.listOrders);
@@ -33,22 +34,27 @@ export default function AdminHomeScreen() {
   return (
     <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>
       <FirstSteps />
-      {seesOrders && (
+      {(seesOrders || seesMonth) && (
         <section className="home-counts" aria-label="Hoy">
-          <Count label="Pedidos de hoy" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
-          <Count label="Fallaron al enviarse" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
-          <Count
-            label="Cotizaciones de hoy"
-            call={ordersCalls.listQuotations}
-            screen={screens.quotations.path}
-            filters={{ start_date: today, end_date: today }}
-          />
+          {seesOrders && <OrderCounts today={today} />}
+          {seesMonth && <DayFigures today={today} />}
         </section>
       )}
       {seesMonth && <MonthGlancePanel today={today} />}
       {seesOrders && <LatestOrders />}
-      <HomeShortcuts />
+      <HomeRecent />
     </Page>
+  );
+}
+
+function OrderCounts({ today }: { today: LocalDate }) {
+  const ofToday = { start_date: today, end_date: today };
+  return (
+    <>
+      <Count label="Pedidos de hoy" call={ordersCalls.listOrders} screen={screens.orders.path} filters={ofToday} />
+      <Count label="Fallaron al enviarse" call={ordersCalls.listOrders} screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
+      <Count label="Cotizaciones de hoy" call={ordersCalls.listQuotations} screen={screens.quotations.path} filters={ofToday} />
+    </>
   );
 }
 
@@ -107,7 +113,8 @@ function LatestOrders() {
     <section className="home-card" aria-labelledby="ultimos-pedidos">
       <div className="home-card-head">
         <h2 id="ultimos-pedidos">Últimos pedidos</h2>
-        <a href={`#${screens.orders.path}`}>
+        {/* Without a parameter the list would come back with the filters that it was left with. */}
+        <a href={`#${screens.orders.path}?page=1`}>
           Ver todos <Icon icon={chevronForward} size={16} />
         </a>
       </div>

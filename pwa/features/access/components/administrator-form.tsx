@@ -39,7 +39,7 @@ export function AdministratorForm({ companyId, place }: { companyId: number; pla
       >
         <div className="form-grid">
           <TextField name="name" label="Nombre" maxLength={80} autoComplete="off" />
-          <TextField name="surname" label="Apellido" maxLength={80} autoComplete="off" />
+          <TextField name="surname" label="Apellidos" maxLength={80} autoComplete="off" />
           <TextField
             name="email"
             label="Correo"

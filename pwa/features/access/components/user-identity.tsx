@@ -110,7 +110,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         />
       )}
       <TextField name="name" label="Nombre" autoComplete="off" disabled={disabled || isOfOthers} />
-      <TextField name="surname" label="Apellido" autoComplete="off" disabled={disabled || isOfOthers} />
+      <TextField name="surname" label="Apellidos" autoComplete="off" disabled={disabled || isOfOthers} />
       <TextField
         name="email"
         label="Correo"

@@ -89,7 +89,7 @@ function FirstPassword({ token, company, role, email, name, surname, others }: I
         }}
       >
         <TextField name="name" label="Nombre" autoComplete="given-name" maxLength={80} />
-        <TextField name="surname" label="Apellido" autoComplete="family-name" maxLength={80} />
+        <TextField name="surname" label="Apellidos" autoComplete="family-name" maxLength={80} />
         <NewPasswordFields label="Su contraseña" />
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           Aceptar y crear mi cuenta

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { HttpError } from '#pwa/platform/http/send.ts';
+import { listKept } from '#pwa/platform/session/kept-form.ts';
 import { login, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -20,6 +21,8 @@ import { PasskeyLogin } from '../components/passkey-login.tsx';
 export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
+  // The outbox sends by itself what waits in it; a form is saved by its person alone.
+  const hasDrafts = endedFor !== null && listKept({ subscriberId: endedFor.subscriber_id, userId: endedFor.id }).length > 0;
   const isOnline = useOnline();
   // On a phone the focus would open the keyboard and cover the page.
   const isDesk = useMediaQuery('(pointer: fine)');
@@ -30,7 +33,10 @@ export default function LoginScreen() {
       title="Ingresar"
       intro={
         endedFor ? (
-          <p role="status">La sesión de {endedFor.name} terminó. Lo que no se ha enviado sigue guardado en este equipo y sale cuando vuelva a ingresar.</p>
+          <p role="status">
+            La sesión de {endedFor.name} terminó. Lo que no se ha enviado sigue guardado en este equipo y sale cuando vuelva a ingresar.
+            {hasDrafts && ' Lo que dejó a medias en un formulario también sigue aquí: ábralo y guárdelo.'}
+          </p>
         ) : (
           <p>Pedidos, cartera y visitas, con señal o sin ella.</p>
         )

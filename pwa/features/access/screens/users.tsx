@@ -32,7 +32,7 @@ const access = [
 
 const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'name', header: 'Nombre', sortable: true, filter: 'text', cell: ({ name }) => name },
-  { id: 'surname', header: 'Apellido', sortable: true, filter: 'text', cell: ({ surname }) => surname },
+  { id: 'surname', header: 'Apellidos', sortable: true, filter: 'text', cell: ({ surname }) => surname },
   { id: 'email', header: 'Correo', sortable: true, filter: 'text', cell: ({ email }) => email },
   { id: 'type', header: 'Tipo', sortable: true, filter: userTypes, cell: ({ type }) => userTypes.find(({ value }) => value === type)?.label },
   { id: 'role', header: 'Rol', sortable: true, filter: roles.map((role) => ({ value: role, label: role })), cell: ({ role }) => role },

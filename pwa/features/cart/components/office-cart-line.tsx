@@ -6,12 +6,13 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
+import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { CartItem } from '#shared/features/cart/cart.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import { inTurn, noteCart, type OfficeItem, setOfficeItem } from '../office-cart.actions.ts';
 import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 
@@ -75,7 +76,14 @@ export function OfficeCartLine({ item, list }: { item: CartItem; list: string | 
         </div>
         <p className="office-cart-total">
           <MoneyText pesos={item.amounts?.total ?? null} />
-          <small>{item.amounts ? <MoneyText pesos={item.amounts.unit_value} /> : 'Sin precio'}</small>
+          {item.amounts ? (
+            <>
+              <small>con IVA</small>
+              <small>{unbroken(`${formatPesos(item.amounts.unit_value)} c/u sin IVA`)}</small>
+            </>
+          ) : (
+            <small>Sin precio</small>
+          )}
         </p>
       </div>
       <LinePromotion

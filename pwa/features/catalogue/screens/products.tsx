@@ -63,7 +63,14 @@ function inFewerPixels({ filter, ...column }: TableColumn<Row>): TableColumn<Row
 const columns: readonly TableColumn<Row>[] = [
   named,
   ...ofEntity.filter(({ id }) => id !== 'product_code').map((column) => inFewerPixels(column)),
-  { id: 'stock', header: 'Existencia', align: 'end', cell: ({ stock, applies_inventory }) => (applies_inventory ? formatCount(stock) : '—') },
+  {
+    id: 'stock',
+    header: 'Existencia',
+    align: 'end',
+    filter: [{ value: '1', label: 'Agotados' }],
+    filterBy: 'without_stock',
+    cell: ({ stock, applies_inventory }) => (applies_inventory ? formatCount(stock) : '—'),
+  },
   {
     id: 'lists_without_price',
     header: 'Precios',

@@ -14,6 +14,7 @@ import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { hrefTo } from '../href-to.ts';
 import './month-glance.css';
 
 const recountMs = 5_000;
@@ -54,7 +55,7 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
       {orders && (
         <Tile
           label="Pedidos del mes"
-          href={to(screens.orders.path, days)}
+          href={hrefTo(screens.orders.path, days)}
           value={formatCount(orders.count)}
           detail={`${formatPesos(orders.total)}${orders.not_sold > 0 ? ` y ${formatCount(orders.not_sold)} sin venta` : ''}`}
         />
@@ -62,7 +63,7 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
       {held && (
         <Tile
           label="Retenidos por liberar"
-          href={to(screens.orders.path, { 'f.status': 'RETENIDO' })}
+          href={hrefTo(screens.orders.path, { 'f.status': 'RETENIDO' })}
           value={formatCount(held.count)}
           detail={formatPesos(held.total)}
           waits={held.count > 0}
@@ -71,13 +72,18 @@ function Tiles({ glance: { month, sales, orders, held, coverage, receivables, lo
       {coverage && (
         <Tile
           label="Cobertura de visitas"
-          href={to(screens.visitCoverage.path, days)}
+          href={hrefTo(screens.visitCoverage.path, days)}
           value={percentage(coverage.coverage_percentage)}
           detail={`${formatCount(coverage.visited_customers)} de ${counted(coverage.customers, 'cliente', 'clientes')}`}
         />
       )}
       {lost && (
-        <Tile label="Ventas perdidas" href={to(screens.lostSales.path, days)} value={formatPesos(lost.value)} detail={counted(lost.times, 'vez', 'veces')} />
+        <Tile
+          label="Ventas perdidas"
+          href={hrefTo(screens.lostSales.path, days)}
+          value={formatPesos(lost.value)}
+          detail={counted(lost.times, 'vez', 'veces')}
+        />
       )}
       {receivables && <OwedTile receivables={receivables} />}
     </div>
@@ -91,7 +97,7 @@ function SalesTile({
 }) {
   const seesBudget = useCan('Ejecución de presupuesto por año');
   const words = executionWords(execution_percentage);
-  const href = to(seesBudget ? screens.yearlyBudget.path : screens.commercialManagement.path, {});
+  const href = hrefTo(seesBudget ? screens.yearlyBudget.path : screens.commercialManagement.path);
   if (taken_at === null)
     return (
       <a className="glance-tile glance-sales" href={href}>
@@ -128,7 +134,7 @@ function SalesTile({
 function OwedTile({ receivables: { saldo, defeated, buckets } }: { receivables: NonNullable<MonthGlance['receivables']> }) {
   const most = Math.max(1, ...Object.values(buckets));
   return (
-    <a className="glance-tile glance-owed" href={to(screens.ageingReport.path, {})}>
+    <a className="glance-tile glance-owed" href={hrefTo(screens.ageingReport.path)}>
       <span>Cartera</span>
       <strong>{formatPesos(saldo)}</strong>
       <small>{unbroken(`${formatPesos(defeated)} vencidos`)}</small>
@@ -162,4 +168,3 @@ function Tile({ label, href, value, detail, waits = false }: { label: string; hr
 }
 
 const percentage = (value: number | null): string => (value === null ? '—' : `${formatFigure(value)} %`);
-const to = (path: string, query: Readonly<Record<string, string>>) => `#${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`;

@@ -76,6 +76,7 @@ export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPagePro
       </Page>
     );
   }
+  const partyPath = (partyId: number | null) => (opensParty && partyId !== null ? pathTo('editThirdParty', { id: partyId }) : undefined);
   const isHeld = order.state !== 'CUMPLIDO' && !isWithoutSale(order.state);
   return (
     <Page
@@ -86,7 +87,7 @@ export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPagePro
     >
       <Presence place={`pedidos/${order.document_id}`} record={isQuotation ? 'esta cotización' : 'este pedido'} />
       <div className={`order-detail ${isQuotation ? 'order-detail-alone' : ''}`}>
-        <OrderFacts order={order} partyPath={opensParty ? pathTo('editThirdParty', { id: order.contact_id }) : undefined} />
+        <OrderFacts order={order} partyPath={partyPath(order.contact_id)} sellerPath={partyPath(order.seller_id)} />
         <OfficeApproval order={order} />
         <OfficeNegotiation order={order} />
         {!isQuotation && isHeld && (

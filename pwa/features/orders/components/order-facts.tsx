@@ -36,8 +36,16 @@ interface Named {
   seller_name?: string | null;
 }
 
-/** The customer and dates of a document, and the decision of the credit rule. @param partyPath address behind the customer's name, in the office */
-export function OrderFacts({ order, isStateShown = true, partyPath }: { order: Shown & Named; isStateShown?: boolean; partyPath?: string | undefined }) {
+interface OrderFactsProps {
+  order: Shown & Named;
+  isStateShown?: boolean;
+  /** The addresses behind the names of the customer and the seller, for who may open third parties in the office. */
+  partyPath?: string | undefined;
+  sellerPath?: string | undefined;
+}
+
+/** The customer and dates of a document, and the decision of the credit rule. */
+export function OrderFacts({ order, isStateShown = true, partyPath, sellerPath }: OrderFactsProps) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   const failed = order.state === 'fallido' ? order.steps?.find(({ state }) => state === 'failed') : undefined;
@@ -74,7 +82,7 @@ export function OrderFacts({ order, isStateShown = true, partyPath }: { order: S
           </Fact>
         )}
         {order.branch_description && <Fact name="Sucursal">{order.branch_description}</Fact>}
-        {order.seller_name && <Fact name="Vendedor">{order.seller_name}</Fact>}
+        {order.seller_name && <Fact name="Vendedor">{sellerPath ? <a href={`#${sellerPath}`}>{order.seller_name}</a> : order.seller_name}</Fact>}
         <Fact name="Fecha">
           <DateText date={order.voucher_date} />
         </Fact>

@@ -33,6 +33,7 @@ export default function DevicesScreen() {
   const mayRevoke = useMayCall(deviceCalls.revokeDevice);
   return (
     <Page title="Dispositivos" width="full">
+      <p className="field-hint">Con la letra empiezan los números que el equipo da sin señal, como A-0007.</p>
       <ServerTable<ListedDevice>
         label="Dispositivos"
         call={deviceCalls.listDevices}

@@ -74,7 +74,7 @@ export function OfficeProspects({ onOrder }: { onOrder: ((row: ListedProspect) =
           ...(mayList ? [{ label: 'Cambiar lista de precios', icon: pricetagOutline, run: () => setPriced(row) }] : []),
           ...(mayEnrol ? [{ label: 'Crear en el ERP', icon: cloudUploadOutline, run: () => setEnrolled(row) }] : []),
         ]}
-        empty={{ text: 'No hay prospectos', hint: 'Los prospectos que registren los vendedores aparecen aquí' }}
+        empty={{ text: 'No hay prospectos', hint: 'Los prospectos que registren los vendedores aparecen aquí.' }}
       />
       {priced && <PriceListSheet prospect={priced} onClose={() => setPriced(null)} />}
       {enrolled && <EnrolSheet prospect={enrolled} onClose={() => setEnrolled(null)} />}

@@ -27,7 +27,7 @@ export function ProspectFields({ types, towns, typeCode, place }: ProspectFields
     <>
       <FormSection title="Identificación">
         <SelectField name="identification_type" label="Tipo de identificación" choices={types} />
-        <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Con o sin puntos y dígito de verificación" />
+        <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Con o sin puntos y dígito de verificación." />
         <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
         <TextField name="name" label="Nombre o razón social" />
         {!isCompany && <TextField name="surname" label="Apellidos" optional />}

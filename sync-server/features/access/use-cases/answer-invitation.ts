@@ -105,7 +105,7 @@ export async function acceptWithFirstPassword(
 
 /** Creates the membership of the invitation, after the same checks as for a new user. */
 async function join(tx: Tx, { id, email, name, surname, membership }: InvitationRow, userId: number): Promise<void> {
-  await requireRoom(tx);
+  await requireRoom(tx, membership.role);
   const fields = { ...membership, name, surname, email };
   await requireLinks(tx, fields);
   const before = await findUser(tx, tx.subscriberId, userId);

@@ -25,7 +25,7 @@ interface Credentials extends From {
 
 /**
  * Opens a session in the subscriber where the person worked last.
- * @throws access.badCredentials, tooManyAttempts, secondFactorNeeded, secondFactorWrong, passkeyNeeded, noSubscriber, licenceExpired, maintenance
+ * @throws access.badCredentials, tooManyAttempts, secondFactorNeeded, secondFactorWrong, passkeyNeeded, noSubscriber, licenceExpired, licenceToRenew, maintenance
  */
 export async function logIn(services: Services, limiter: AttemptLimiter, { email, password, code, ...from }: Credentials): Promise<OpenedSession> {
   const { store } = services;
@@ -45,7 +45,7 @@ export async function logIn(services: Services, limiter: AttemptLimiter, { email
 
 /**
  * Opens a session with a passkey alone: the device of the passkey has verified its person.
- * @throws access.passkeyRefused, tooManyAttempts, noSubscriber, licenceExpired, maintenance
+ * @throws access.passkeyRefused, tooManyAttempts, noSubscriber, licenceExpired, licenceToRenew, maintenance
  */
 export async function logInWithPasskey(
   services: Services,

@@ -12,8 +12,10 @@ import { checkNewUser } from '#shared/features/organisation/licence.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { emailChangeRows } from '../email-changes.repository.ts';
+import { licenceExpiredFor } from '../expired-licence.ts';
 import { mayGive } from '../grants.service.ts';
 import { invitationRows } from '../invitations.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
@@ -29,13 +31,13 @@ import { tellAccountChange } from './tell-account-change.ts';
 /**
  * Creates a user and sends them a temporary password. A user whose role may do more than the actor's gets no access until an administrator grants it.
  * The owner of an existing account is invited instead and joins on acceptance; none of their data is answered before that.
- * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown
+ * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, licenceToRenew, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown
  * …
  */
 export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument | InvitationDocument> {
   const fields = valid(userSchema, withRole(sent));
   await requireFit(tx, actor, fields);
-  await requireRoom(tx);
+  await requireRoom(tx, actor.role);
   const email = await emailOf(tx, fields);
   const known = await people.findByEmail(tx, email);
   if (known && (await membershipRows.isMember(tx, tx.subscriberId, known.id)))
@@ -75,7 +77,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     if (active || !(isUntouched || saysAlready(before, fields))) throw accessErrors.grantsMore({ role: fields.role });
   }
   if (active && !wasActive) {
-    await requireRoom(tx);
+    await requireRoom(tx, actor.role);
     if (before.password_changed && (await membershipRows.awaitsConsent(tx, id))) {
       await inviteUser(tx, actor, { ...fields, email: before.email });
       return before;
@@ -135,11 +137,11 @@ async function requireFit(tx: Tx, actor: Actor, fields: UserFields): Promise<voi
   await requireLinks(tx, fields);
 }
 
-/** @throws access.licenceFull, access.licenceExpired */
-export async function requireRoom(tx: Tx): Promise<void> {
+/** @param role of the person who is told @throws access.licenceFull, access.licenceExpired, access.licenceToRenew */
+export async function requireRoom(tx: Tx, role: Role): Promise<void> {
   const { terms, activeUsers } = await membershipRows.licenceOf(tx, tx.subscriberId);
   const room = checkNewUser(terms, { today: localDateOf(tx.now), activeUsers });
-  if (!room.ok) throw errorOf(room);
+  if (!room.ok) throw room.code === accessErrors.licenceExpired.code ? licenceExpiredFor(role) : errorOf(room);
 }
 
 async function rename(tx: Tx, actor: Actor, before: UserDocument, after: { name: string; surname: string; email: string }): Promise<void> {
