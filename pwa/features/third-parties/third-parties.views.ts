@@ -4,7 +4,6 @@ export const thirdPartiesViews: Views = {
   prospect: () => import('./screens/prospect.tsx'),
   customers: () => import('./screens/customers.tsx'),
   thirdParties: () => import('./screens/third-parties.tsx'),
-  createThirdParty: () => import('./screens/create-third-party.tsx'),
   brandRestrictions: () => import('./screens/brand-restrictions.tsx'),
   hideBrands: () => import('./screens/hide-brands.tsx'),
 };
