@@ -54,7 +54,8 @@ export function hiddenColumns(entity: EntityDefinition): string[] {
     .map(([name]) => name);
 }
 
-function filterOf(name: string, definition: Field): Pick<TableColumn<EntityRow>, 'filter' | 'filterBy'> {
+/** The filter over a column of the field. */
+export function filterOf(name: string, definition: Field): Pick<TableColumn<EntityRow>, 'filter' | 'filterBy'> {
   switch (definition.kind) {
     case 'flag':
       return {

@@ -1,14 +1,10 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { pageOf, queryClient, type ServerList } from '#pwa/platform/http/server-query.ts';
-import { useNewsOf } from '#pwa/platform/sync/use-server-news.ts';
+import { useNewsInSight } from '#pwa/platform/sync/use-server-news.ts';
 import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
-import { InSight } from '#pwa/ui/view.ts';
-
-/** Milliseconds between the server's news and the look at the list: a page that made the change itself has read its list again by then. */
-const ownChangeMs = 600;
 
 interface Shown<Row> {
   path: string;
@@ -27,11 +23,6 @@ export function useChangedMeanwhile<Row>({ path, state, fixed, list, watches }: 
   const query = tableQuery(state, fixed);
   const asked = JSON.stringify([path, query]);
   const [newer, setNewer] = useState<{ asked: string; page: TablePage<Row> } | null>(null);
-  const isInSight = useContext(InSight);
-  const missed = useRef(false);
-  const shown = useRef(list.page);
-  shown.current = list.page;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = async () => {
     try {
       const { rows, meta } = await requestList<Row>(path, query);
@@ -41,32 +32,7 @@ export function useChangedMeanwhile<Row>({ path, state, fixed, list, watches }: 
       if (!(error instanceof HttpError || error instanceof Offline)) throw error;
     }
   };
-  const newestLook = useRef(look);
-  newestLook.current = look;
-  const hear = () => {
-    if (!isInSight || document.visibilityState !== 'visible') {
-      missed.current = true;
-      return;
-    }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void newestLook.current(), ownChangeMs);
-  };
-  useNewsOf(watches.join(), hear);
-  // The other views and programs are outside: what was missed meanwhile is read on the way back.
-  const { retry } = list;
-  const again = useRef(retry);
-  again.current = retry;
-  useEffect(() => {
-    const catchUp = () => {
-      if (!isInSight || document.visibilityState !== 'visible' || !missed.current) return;
-      missed.current = false;
-      again.current();
-    };
-    catchUp();
-    document.addEventListener('visibilitychange', catchUp);
-    return () => document.removeEventListener('visibilitychange', catchUp);
-  }, [isInSight]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useNewsInSight(watches.join(), { onNews: look, onReturn: list.retry });
   if (!newer || newer.asked !== asked || !list.page || isSame(newer.page, list.page)) return null;
   return () => {
     queryClient.setQueryData([path, query], newer.page);

@@ -16,6 +16,8 @@ export interface EntityFormOptions {
   entity: EntityDefinition;
   /** null: a new row. */
   row: EntityRow | null;
+  /** As in `KeptFormOptions`. */
+  newer?: EntityRow | null | undefined;
   /** The values with which the form of a new row opens; always the same object. */
   start?: ShownRow | undefined;
   /** Values that follow from the current page and are sent along. */
@@ -39,6 +41,7 @@ export interface EntityFormOptions {
 export function useEntityForm({
   entity,
   row,
+  newer,
   start,
   fixed = {},
   inner,
@@ -59,6 +62,7 @@ export function useEntityForm({
   return useKeptForm<EntityRow>({
     schema,
     row,
+    newer,
     initial,
     fixed,
     moves,

@@ -22,6 +22,8 @@ export interface KeptFormOptions<Row extends Versioned> {
   schema: z.ZodType<FieldValues, FieldValues>;
   /** null: a new row. */
   row: Row | null;
+  /** The row as somebody else saved it after this form was opened; null or absent when nobody did. */
+  newer?: Row | null | undefined;
   /** How the form opens. Always the same object for the same row. */
   initial: FieldValues;
   /** Values that follow from the current page and are sent along. */
@@ -63,6 +65,8 @@ export interface KeptFormState<Row extends Versioned> {
   /** Resolves the conflict: these fields keep the other person's values, the other asked ones this person's. The next `save` writes the result. */
   settle: (theirs: readonly string[]) => void;
   goOn: () => void;
+  /** Takes over what somebody else saved meanwhile; asks about the fields that both changed. Null when nobody saved. */
+  takeNewer: (() => void) | null;
 }
 
 const unmoved: readonly string[] = [];
@@ -73,10 +77,11 @@ const isBlock = (value: unknown): value is Record<string, unknown> => typeof val
 
 /** A form for a row: judged as the server does, kept on this device while it is written, saved once, and never over somebody else's unseen. */
 export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>): KeptFormState<Row> {
-  const { schema, row, initial, fixed = {}, moves = unmoved, place, send, read, history, valuesOf, refused, onSaved } = options;
+  const { schema, row, newer = null, initial, fixed = {}, moves = unmoved, place, send, read, history, valuesOf, refused, onSaved } = options;
   const form = useZodForm<FieldValues, FieldValues>(schema, initial);
   const [kept, setKept] = useState<KeptForm | null>(() => readKept(place));
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
+  const [mergedVersion, setMergedVersion] = useState(0);
   const version = useRef(kept?.version ?? row?.version ?? null);
   const attempt = useRef(kept?.attempt ?? null);
   // The saved state that 'unsaved' is measured against: first the opened row, then each saved one. A saved view may stay open as a tab.
@@ -147,8 +152,16 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     earlier.current = {};
     base.current = { values: valuesOf(theirs), version: theirs.version };
     version.current = theirs.version;
+    setMergedVersion(theirs.version);
     form.reset(base.current.values);
     form.reset(values, { keepDefaultValues: true });
+  }
+
+  async function take(theirs: Row): Promise<void> {
+    const { values, asked } = mergeOf(theirs);
+    if (asked.length > 0) return setConflict({ theirs, mine: form.getValues(), asked, lines: await linesOf(history) });
+    rebase(theirs, values);
+    keepWritten(form.getValues());
   }
 
   function forget(): void {
@@ -178,6 +191,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       setConflict(null);
     },
     goOn: () => setConflict(null),
+    takeNewer: newer && newer.version > mergedVersion ? () => void take(newer) : null,
   };
 }
 

@@ -15,6 +15,8 @@ export function useOpenedRow<Row extends Versioned>(row: Row) {
   useEffect(follow, [row, opened]);
   return {
     opened,
+    /** A newer version than the opened one; null while there is none. */
+    newer: row.version > opened.version ? row : null,
     /** The answer of a save holds the row's own fields; what else was read of it stays. */
     saved: (answer: Row) => setOpened((before) => ({ ...before, ...answer })),
     onDirty: (isDirty: boolean) => {

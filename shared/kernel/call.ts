@@ -26,9 +26,13 @@ export interface ListOptions {
 /** The answer of a call that gives a file or a stream instead of JSON: its possible media types. */
 export interface FileAnswer {
   mediaTypes: readonly string[];
+  /** The name of the spreadsheet has no day. */
+  undated?: true;
 }
 export const pdfAnswer = { mediaTypes: ['application/pdf'] } as const satisfies FileAnswer;
 export const sheetAnswer = { mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] } as const satisfies FileAnswer;
+/** A spreadsheet to fill in. The name of any other spreadsheet has the day of its export. */
+export const templateAnswer = { ...sheetAnswer, undated: true } as const satisfies FileAnswer;
 export const imageAnswer = { mediaTypes: ['image/webp', 'image/png', 'image/jpeg'] } as const satisfies FileAnswer;
 export const anyFileAnswer = { mediaTypes: ['application/octet-stream'] } as const satisfies FileAnswer;
 

@@ -124,7 +124,7 @@ export function narrowingReferences(entity: EntityDefinition, names: Readonly<Re
 }
 
 /** The columns over which a person may type. */
-export function typedColumns(entity: EntityDefinition): string[] {
+export function typedColumns(entity: Pick<EntityDefinition, 'fields'>): string[] {
   return Object.entries(entity.fields).flatMap(([name, { kind, inside }]) => {
     if (kind === 'image' || inside !== undefined) return [];
     return [kind === 'ref' ? `${name}.shown` : name];

@@ -29,6 +29,8 @@ export interface BulkTask {
    * @param asked the search text of the query, and how many ids at most
    */
   matching(db: Db, actor: Actor, query: Values, asked: ListRequest): Promise<Page<number>>;
+  /** The ids of the rows that change, where these are not the rows of the list: the establishments of customers. Only rows that the person reaches. */
+  rowsOf?(db: Db, actor: Actor, listed: readonly number[]): Promise<number[]>;
   /** Changes rows through the use cases that forms use. A refused row leaves the others alone. */
   take(tx: Tx, actor: Actor, rows: { ids: readonly number[]; values: Values }): Promise<BulkOutcome>;
   /** What `take` would do, without writing, where judging a row is all that can refuse it. Absent where `take` itself has to be tried and rolled back. */

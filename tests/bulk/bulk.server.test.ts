@@ -175,6 +175,40 @@ test('each row is judged by the rules of its form: establishments, users, produc
   expect(stranger.refused).toEqual([{ id: 999_999, name: '999999', reason: 'El tercero no existe.' }]);
 });
 
+test('the establishments of chosen customers change together and go back; each person finds their own last changes', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const [before, after] = [await given.seller({ name: 'Antes' }), await given.seller({ name: 'Después' })];
+  const [one, two, other] = [await given.customer({ seller: before }), await given.customer({ seller: before }), await given.customer({ seller: before })];
+  const second = await given.branch(one, { seller: before });
+  const sellers = async () => {
+    const ids = [one.branchId, second.id, two.branchId, other.branchId];
+    return await Promise.all(ids.map(async (id) => (await office.get(`/api/establecimientos/${id}`)).body.data.seller_id));
+  };
+  const path = '/api/terceros/en-bloque/establecimientos';
+  const moved = await change(server, office, path, { ids: [one.id, two.id], values: { seller_id: after.contactId } });
+  expect(moved.checked).toMatchObject({ total_rows: 3, changed_rows: 3, refused_rows: 0 });
+  expect(await sellers()).toEqual([after.contactId, after.contactId, after.contactId, before.contactId]);
+  await office.post(`/api/cambios-en-bloque/${moved.id}/deshacer`);
+  await server.finishJobs();
+  expect(await sellers()).toEqual(Array.from({ length: 4 }, () => before.contactId));
+
+  const all = await office.post(path, { all: { is_customer: '1' }, values: { state: 0 } });
+  expect(all.body.data).toMatchObject({ total_rows: 4 });
+  const provider = await given.contact({ is_provider: true });
+  expect(await office.post(path, { ids: [provider.id], values: { state: 0 } })).toMatchObject({ status: 422, body: { message: 'Ninguna fila coincide.' } });
+  // A seller reaches the customers, but writes none.
+  expect((await server.as(before).post(path, { ids: [one.id], values: { state: 0 } })).status).toBe(403);
+
+  const lastOf = async (client: Client, tasks: string) =>
+    (await client.get(`/api/cambios-en-bloque?tasks=${tasks}`)).body.data.map(({ id }: { id: number }) => id);
+  const edited = await change(server, office, '/api/terceros/en-bloque', { ids: [one.id], values: { 'customer.credit_quota': 100_000 } });
+  expect(await lastOf(office, 'changeBranchesOfParties')).toEqual([all.body.data.id, moved.id]);
+  expect(await lastOf(office, 'changeThirdParties,changeBranchesOfParties')).toEqual([edited.id, all.body.data.id, moved.id]);
+  expect(await lastOf(server.as(await given.user({ role: 'Administrador' })), 'changeThirdParties')).toEqual([]);
+});
+
 test('held orders are released together and approved orders invoiced together, each once', async () => {
   const server = await startServer();
   const { given } = server;

@@ -52,7 +52,7 @@ test('without price lists no product lacks a price', async () => {
 test('the spreadsheet has what is filtered, with numbers as numbers and codes with their zeros', async () => {
   const { server, office } = await world();
   const answer = await office.fetch('/api/productos/exportar?without_price=0&state=1');
-  expect(answer.headers.get('content-disposition')).toContain('productos.xlsx');
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="productos-\d{4}-\d\d-\d\d\.xlsx"/);
   const [heading = [], ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
   const column = (name: string) => heading.indexOf(name);
   expect(rows.map((row) => row[column('Código')])).toEqual(['0453', '6203']);

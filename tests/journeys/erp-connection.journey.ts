@@ -67,6 +67,7 @@ test('an administrator finds what failed, sees what was sent, and delivers one a
   await press(sheet.getByRole('button', { name: 'Reintentar' }));
   await hears('El envío al ERP se intentará de nuevo');
   await app.server.finishJobs();
+  await inSight(page).getByText('Hay envíos sin entregar').waitFor();
   // The address of the ERP is not configured: the delivery failed again, and the page shows the failure.
   await expect.poll(async () => (await waiting()).map(({ attempts }: { attempts: number }) => attempts).sort()).toEqual([5, 6]);
   await inSight(page).getByText('El ERP no tiene dirección configurada.').waitFor();
@@ -107,6 +108,21 @@ test('who supervises says where the ERP is; what is wrong stands by its field an
     .waitFor();
   expect(await field('Clave').inputValue()).toBe('');
   expect((await app.server.as(user).get('/api/erp/conexion')).body.data).toEqual({ url: 'https://erp.ejemplo.co/api', has_token: true, timeout_ms: 10_000 });
+
+  // Somebody else changes it: the form follows; with something written in it, it says so and takes over the rest.
+  const change = async (timeout_ms: number) =>
+    expect((await app.server.as(user).put('/api/erp/conexion', { url: 'https://erp.ejemplo.co/api', token: '', timeout_ms })).status).toBe(200);
+  await change(20_000);
+  await expect.poll(() => field('Espera máxima').inputValue()).toMatch(/20.?000/);
+  await type(field('Dirección'), 'https://erp.ejemplo.co/v2');
+  await change(30_000);
+  await inSight(page).getByText('Cambió hace un momento').waitFor();
+  expect(await field('Espera máxima').inputValue()).toMatch(/20.?000/);
+  await press(button('Ver'));
+  await expect.poll(() => field('Espera máxima').inputValue()).toMatch(/30.?000/);
+  expect(await field('Dirección').inputValue()).toBe('https://erp.ejemplo.co/v2');
+  await expect.poll(() => inSight(page).getByText('Cambió hace un momento').count()).toBe(0);
+  await type(field('Dirección'), 'https://erp.ejemplo.co/api');
   await desk.isAccessible();
   await look(page, 'erp-supervisor-desk');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -55,13 +55,44 @@ test('twenty third parties that a search finds get another quota, after a check,
   await desk.answer('Listo');
   await dialog().waitFor({ state: 'detached', ...patience });
 
-  // The change is still at hand, and goes back.
+  // The change is still at hand after a reload, and goes back.
+  await page.reload();
+  await inSight(page).getByRole('row').nth(21).waitFor(patience);
   await desk.press(desk.button('Último cambio'));
   await desk.answer('Deshacer');
   await dialog().getByText('Deshecho: 20 de 20.').waitFor(patience);
   expect(await quotas()).toEqual(new Set([null]));
   await desk.answer('Listo');
   await desk.isAccessible();
+});
+
+test('the establishments of customers that a search finds get another seller', async () => {
+  const { page } = desk;
+  const office = app.server.as(person);
+  const other = await app.server.given.seller({ name: 'Marta' });
+  const sellers = async () => new Set((await office.get('/api/establecimientos?perPage=50')).body.data.map((row: { seller_id: number }) => row.seller_id));
+  expect(await sellers()).toEqual(new Set([seller.contactId]));
+  await desk.open('/terceros?filter=ferreteria', 'Terceros');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(22);
+  await desk.press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await desk.press(desk.button('Cambiar sus establecimientos'));
+  await desk.press(dialog().getByLabel('Campo por cambiar'), 'ArrowDown');
+  await page.keyboard.type('vendedor');
+  await dialog().getByRole('option', { name: 'Vendedor' }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await desk.press(dialog().getByLabel(/^Vendedor/), 'ArrowDown');
+  await page.keyboard.type('marta');
+  await dialog().getByRole('option', { name: /Marta/ }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await desk.answer('Revisar sin cambiar nada');
+  await dialog().getByText('20 filas quedarán cambiadas.').waitFor(patience);
+  await desk.answer('Aplicar a 20');
+  await dialog().getByText('20 filas quedaron cambiadas.').waitFor(patience);
+  expect(await sellers()).toEqual(new Set([other.contactId]));
+  await desk.answer('Deshacer');
+  await dialog().getByText('Deshecho: 20 de 20.').waitFor(patience);
+  await desk.answer('Listo');
+  expect(await sellers()).toEqual(new Set([seller.contactId]));
 });
 
 test('a list that is made compact in Vista shows eighteen rows at once on a desk of 1440 × 900', async () => {

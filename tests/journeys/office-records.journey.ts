@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -243,4 +244,143 @@ test('records lead to the next of their list, are duplicated and made one after 
   await page.getByRole('option', { name: 'Tema oscuro' }).waitFor(patience);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme']), patience).toBe('dark');
+});
+
+test('third parties, products and users lend their values to another one; a third party gets its point on the map; products lead to the next', async () => {
+  const { page, open, press, button, type, field, hears } = desk;
+  const { given } = app.server;
+  const office = app.server.as(person);
+  const heading = (name: RegExp) => inSight(page).getByRole('heading', { level: 1, name }).waitFor(patience);
+  const isEmpty = (label: RegExp) => expect.poll(() => field(label).first().inputValue(), patience).toBe('');
+  const line = (await office.post('/api/lineas', { line_code: 'DP', line_description: 'Dobles' })).body.data;
+  for (const product_code of ['DOBLE-1', 'DOBLE-2']) await given.product({ product_code, description: 'Balinera doble', line_id: line.id });
+  await open('/productos?filter=DOBLE-', 'Productos');
+  await inSight(page)
+    .getByRole('row', { name: /DOBLE-1/ })
+    .press('Enter');
+  await inSight(page).getByText('1 / 2').waitFor(patience);
+  await press(button('Registro siguiente de la lista'));
+  await heading(/DOBLE-2/);
+  await press(button('Duplicar'));
+  await heading(/^Crear producto/);
+  await expect.poll(() => field(/^Descripción/).inputValue(), patience).toBe('Balinera doble');
+  await isEmpty(/^Código/);
+  await type(field(/^Código/).first(), 'DOBLE-3');
+  await press(button('Guardar y crear otro'));
+  await isEmpty(/^Descripción/);
+  expect((await office.get('/api/productos/fichas?filter=DOBLE-3')).body.data).toMatchObject([{ description: 'Balinera doble', line_id: line.id }]);
+
+  const party = await given.customer({ seller, name: 'Repuestos Dobles', identification: '900111222', check_digit: 4, latitude: 4.6, length: -74.08 });
+  await open(`/terceros/${party.id}/editar`, 'Repuestos Dobles');
+  await press(button('Elegir el punto en el mapa'));
+  const map = inSight(page).getByRole('application');
+  await map.waitFor(patience);
+  await inSight(page).getByText('El punto del centro ya es el del formulario.').waitFor(patience);
+  await press(map, 'ArrowRight');
+  await inSight(page)
+    .getByText(/Mueva el mapa/)
+    .waitFor(patience);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => Number(await field(/^Longitud/).inputValue()), patience).toBeGreaterThan(-74.08);
+  await press(button('Guardar'));
+  await expect.poll(async () => (await office.get(`/api/terceros/${party.id}`)).body.data.length, patience).toBeGreaterThan(-74.08);
+  await press(button('Duplicar'));
+  await heading(/^Crear tercero/);
+  await expect.poll(() => field(/^Nombre o razón social/).inputValue(), patience).toBe('Repuestos Dobles');
+  for (const label of [/^Identificación/, /^Dígito de verificación/]) await isEmpty(label);
+  await button('Guardar y crear otro').waitFor(patience);
+  await press(button('Descartar'));
+  await isEmpty(/^Nombre o razón social/);
+
+  const colleague = await given.user({ role: 'RRHH', name: 'Rosa' });
+  await open(`/usuarios/${colleague.id}/ver`, /Rosa/);
+  await press(button('Duplicar'));
+  await heading(/^Crear usuario/);
+  for (const label of [/^Nombre/, /^Correo/]) await isEmpty(label);
+  await type(field(/^Nombre/), 'Ruth');
+  await type(field(/^Apellido/), 'Gil');
+  await type(field(/^Correo/), 'ruth@prueba.co');
+  await press(button('Guardar y crear otro'));
+  await hears('El usuario ha sido creado');
+  await isEmpty(/^Nombre/);
+  expect((await office.get('/api/usuarios?filter=ruth')).body.data).toMatchObject([{ role: 'RRHH' }]);
+});
+
+test('the list of third parties shows together what belongs together, offers what is known of customers, and says how many there are without filters', async () => {
+  const { page, open, press, button } = desk;
+  const { given } = app.server;
+  const office = app.server.as(person);
+  const zone = await given.parameter({ ...partyTables.zones.where, name_parameter: 'Zona Norte' });
+  const party = await given.customer({
+    seller,
+    name: 'Ana',
+    surname: 'Columnas',
+    identification: '900333444',
+    check_digit: 7,
+    is_provider: true,
+    credit_quota: 1_500_000,
+  });
+  expect((await office.put(`/api/terceros/${party.id}`, { customer: { seller_id_1: seller.contactId, zone_id: zone.id } })).status).toBe(200);
+  const all = (await office.get('/api/terceros?perPage=1')).body.meta.total;
+  await open('/terceros?filter=columnas', 'Terceros');
+  const row = inSight(page).getByRole('row', { name: /Ana Columnas/ });
+  await row.waitFor(patience);
+  const headers = () => inSight(page).getByRole('columnheader').allTextContents();
+  expect((await headers()).filter((header) => header !== '' && header !== 'Acciones')).toEqual([
+    ...['Identificación', 'Nombre o razón social', 'Tipo', 'Ciudad', 'Teléfono principal', 'Vendedor'],
+  ]);
+  for (const text of ['900333444-7', 'Cliente, Proveedor', /Edwin/]) await row.getByText(text).waitFor(patience);
+  await inSight(page).getByText(`(${all} sin filtros)`).waitFor(patience);
+  await press(button('Vista'));
+  for (const name of ['Zona', 'Cupo de crédito']) await page.getByRole('checkbox', { name, exact: true }).press('Space');
+  await page.keyboard.press('Escape');
+  for (const text of ['Zona Norte', '$ 1,500,000']) await row.getByText(text).waitFor(patience);
+  await look(page, 'terceros-columnas');
+  await inSight(page).getByLabel('Filtrar por Tipo').selectOption('Empleado');
+  await inSight(page).getByText('Nada coincide').waitFor(patience);
+  await press(button('Quitar Tipo: Empleado'));
+  await row.waitFor(patience);
+  await desk.isAccessible();
+});
+
+test('orders are narrowed to one customer, found by typing, and to a reason for which they are held', async () => {
+  const { page, open, press, button } = desk;
+  const { given } = app.server;
+  const list = await given.priceList({ order: 7 });
+  const product = await given.product({ product_code: 'FILTRO-1', prices: { [list.id]: 10_000 }, stock: 100 });
+  for (const [name, blocked] of [
+    ['Uno Filtrado', true],
+    ['Dos Filtrado', false],
+  ] as const) {
+    const customer = await given.customer({ seller, name, blocked, branch: { price_list_id: list.id } });
+    const sale = app.server.as(seller);
+    const cart = (await sale.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 })).body.data;
+    expect((await sale.post('/api/finalizar-pedido', { id: cart.id, accepted_total: cart.total })).status).toBe(200);
+  }
+  await app.server.finishJobs();
+  await open('/b2b/pedidos?filter=filtrado', 'Pedidos');
+  const orders = () =>
+    inSight(page)
+      .getByRole('row', { name: /Filtrado/ })
+      .count();
+  await expect.poll(orders, patience).toBe(2);
+  await press(inSight(page).getByRole('combobox', { name: 'Cliente' }), 'ArrowDown');
+  await page.keyboard.type('dos filtrado');
+  await inSight(page)
+    .getByRole('option', { name: /Dos Filtrado/ })
+    .waitFor(patience);
+  await page.keyboard.press('Enter');
+  await expect.poll(orders, patience).toBe(1);
+  await look(page, 'pedidos-de-un-cliente');
+  await press(button('Quitar Un cliente'));
+  await expect.poll(orders, patience).toBe(2);
+  await press(button('Vista'));
+  await page.getByRole('checkbox', { name: 'Retenido por' }).press('Space');
+  await page.keyboard.press('Escape');
+  await inSight(page).getByLabel('Filtrar por Retenido por').selectOption('Cliente bloqueado');
+  await expect.poll(orders, patience).toBe(1);
+  await inSight(page)
+    .getByRole('row', { name: /Uno Filtrado/ })
+    .waitFor(patience);
+  await desk.isAccessible();
 });

@@ -69,12 +69,12 @@ test('a third party says who has its NIT already and what is doubtful; its estab
   await press(form.getByRole('button', { name: 'Elegir el punto en el mapa' }));
   const map = form.getByRole('application');
   await map.waitFor(patience);
-  await form.getByText('El punto del centro es el del establecimiento.').waitFor(patience);
+  await form.getByText('El punto del centro ya es el del formulario.').waitFor(patience);
   await press(map, 'ArrowRight');
   await form.getByText(/Mueva el mapa/).waitFor(patience);
   await look(page, 'office-point');
   await page.keyboard.press('Enter');
-  await form.getByText('El punto del centro es el del establecimiento.').waitFor(patience);
+  await form.getByText('El punto del centro ya es el del formulario.').waitFor(patience);
   const moved = Number(await form.getByLabel(/^Longitud/).inputValue());
   expect(moved).toBeGreaterThan(-74.08);
   expect(moved).toBeLessThan(-74);

@@ -1,5 +1,6 @@
 /** Two users edit one third party in two browsers: the form asks only about fields that both changed to different values, with the user and the time. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -158,6 +159,79 @@ test('changes that do not touch each other are saved with no question', async ()
   await expect.poll(async () => (await stored(id)).version, patience).toBe(3);
   expect(await question().count()).toBe(0);
   expect(await stored(id)).toMatchObject({ cell_phone: '3209998877', fax: '6017654321', name: 'name antes' });
+}, 120_000);
+
+test('an open record follows what somebody else saves; with something written in it the form says so, takes the rest over, and asks about what both changed', async () => {
+  const id = await thirdParty('900100500');
+  const change = async (body: object) => expect((await office.put(`/api/terceros/${id}`, body)).status).toBe(200);
+  const bar = () => inSight(beto.page).getByText('Cambió hace un momento');
+  const [fax, cellPhone, observations] = [pairs[4], pairs[5], pairs[8]] as [Pair, Pair, Pair];
+  await open(beto, id);
+  await change({ fax: '6011112233' });
+  await expect.poll(() => field(beto, fax).inputValue(), patience).toBe('6011112233');
+
+  await field(beto, observations).fill('Lo que escribe Beto');
+  await change({ cell_phone: '3001112233' });
+  await bar().waitFor(patience);
+  expect(await field(beto, cellPhone).inputValue()).toBe('cell_phone antes');
+  await look(beto.page, 'ficha-que-cambio');
+  await beto.press(beto.button('Ver'));
+  await expect.poll(() => field(beto, cellPhone).inputValue(), patience).toBe('3001112233');
+  expect(await field(beto, observations).inputValue()).toBe('Lo que escribe Beto');
+  await expect.poll(() => bar().count(), patience).toBe(0);
+
+  await change({ observations: 'Lo que escribe Ana' });
+  await bar().waitFor(patience);
+  await beto.press(beto.button('Ver'));
+  await question().getByRole('group').first().waitFor();
+  expect(await question().getByRole('group').locator('legend').allTextContents()).toEqual(['Observaciones']);
+  await question().getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect
+    .poll(async () => await stored(id), patience)
+    .toMatchObject({ version: 5, fax: '6011112233', cell_phone: '3001112233', observations: 'Lo que escribe Beto' });
+  await expect.poll(() => bar().count(), patience).toBe(0);
+}, 120_000);
+
+test('the fields of a block are asked with the name of the block', async () => {
+  const id = await thirdParty('900100600');
+  await beto.page.goto(`${app.url}#/terceros/${id}/editar?ver=cliente`);
+  const quota = () => inSight(beto.page).getByLabel(/^Cupo de crédito/);
+  await quota().waitFor(patience);
+  await quota().fill('3000000');
+  expect((await office.put(`/api/terceros/${id}`, { customer: { credit_quota: 2_000_000 } })).status).toBe(200);
+  await save(beto);
+  await question().getByRole('group').first().waitFor();
+  expect(await question().getByRole('group').locator('legend').allTextContents()).toEqual(['Cliente: Cupo de crédito']);
+  await question().getByRole('button', { name: 'Seguir editando' }).click();
+  await question().waitFor({ state: 'detached' });
+  beto.page.once('dialog', (asked) => void asked.accept());
+  await beto.page.reload();
+}, 120_000);
+
+test('what a person left is read anew when they come back to it', async () => {
+  const { page } = beto;
+  await app.server.given.parameter({ ...partyTables.customerTypes.where, name_parameter: 'Ferretería' });
+  let id = 0;
+  const change = async (quantity: number) => {
+    const saved = await office.put(`/api/profundizacion/${id}`, { criteria_value: 'Ferretería', event_type: 'EVET1', quantity });
+    expect(saved.status).toBe(200);
+    id = saved.body.data.id;
+  };
+  const days = () => inSight(page).getByRole('textbox', { name: 'Visita, Ferretería' });
+  await change(15);
+  await beto.open('/configuracion-profundizacion', 'Configuración de profundización');
+  await expect.poll(() => days().inputValue(), patience).toBe('15');
+  await beto.open('/marcas', 'Marcas');
+  await change(20);
+  // An answer of the last ten seconds is not read again.
+  await new Promise((passed) => setTimeout(passed, 10_500));
+  await beto.open('/configuracion-profundizacion', 'Configuración de profundización');
+  await expect.poll(() => days().inputValue(), patience).toBe('20');
+  await change(25);
+  await new Promise((passed) => setTimeout(passed, 10_500));
+  expect(await days().inputValue()).toBe('20');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => days().inputValue(), patience).toBe('25');
 }, 120_000);
 
 test('a list says that somebody else changed it; a field is edited in its cell, merged with what others saved, and asked where both changed it', async () => {

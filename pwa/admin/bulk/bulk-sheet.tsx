@@ -5,6 +5,7 @@ import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { queryClient } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { HoldSending, useHeldSending } from '#pwa/ui/form/hold-sending.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -37,7 +38,10 @@ function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetPro
   const form = useForm<Record<string, unknown>>({ defaultValues: {} });
   // One key for the same rows and values: a repeated press begins one change.
   const [key] = useState(() => crypto.randomUUID());
+  const { hold, released } = useHeldSending();
   const check = async () => {
+    // A reference that was chosen with Enter may still be on its way.
+    await released();
     const values = Object.fromEntries(chosen.map((name) => [name, (valueAt(form.getValues(), name) ?? null) as string | number | boolean | null]));
     const rows = 'ids' in selection ? { ids: selection.ids } : { all: selection.all };
     try {
@@ -67,7 +71,9 @@ function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetPro
     >
       <FormProvider {...form}>
         {entity ? (
-          <BulkFields entity={entity} chosen={chosen} onChoose={setChosen} />
+          <HoldSending value={hold}>
+            <BulkFields entity={entity} chosen={chosen} onChoose={setChosen} />
+          </HoldSending>
         ) : (
           <p>Primero se revisa cada una, sin cambiar nada; después usted decide.</p>
         )}

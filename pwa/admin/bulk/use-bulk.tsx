@@ -1,16 +1,18 @@
 import { timeOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { BulkAction } from '#pwa/ui/data-table/table-types.ts';
+import { bulkCalls } from '#shared/features/bulk/bulk.calls.ts';
 import { isAllowed } from '#shared/kernel/call.ts';
 import type { BulkOffer, BulkSelection } from './bulk-offer.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 
 interface Bulk<Row> {
   actions: readonly BulkAction<Row>[];
-  /** The way back to the last change of this list. */
+  /** The way back to the person's last change of this list, also after a reload. */
   last: ReactNode;
   sheet: ReactNode;
 }
@@ -22,8 +24,9 @@ export function useBulk<Row>(
 ): Bulk<Row> {
   const user = useSession((session) => session.user);
   const [opened, setOpened] = useState<{ offer: BulkOffer; selection: BulkSelection | null; runId: number | null } | null>(null);
-  const [last, setLast] = useState<{ offer: BulkOffer; runId: number } | null>(null);
+  const [begun, setBegun] = useState<{ offer: BulkOffer; runId: number } | null>(null);
   const allowed = offers.filter(({ call }) => user !== null && isAllowed(call.access, { role: user.role, permissions: new Set(user.permissions) }));
+  const last = useLastRun(allowed, begun);
   const open = (offer: BulkOffer, selection: BulkSelection) => setOpened({ offer, selection, runId: null });
   return {
     actions: allowed.map((offer) => ({
@@ -42,12 +45,22 @@ export function useBulk<Row>(
         {...opened}
         onBegun={(runId) => {
           setOpened({ ...opened, runId });
-          setLast({ offer: opened.offer, runId });
+          setBegun({ offer: opened.offer, runId });
         }}
         onClose={() => setOpened(null)}
       />
     ),
   };
+}
+
+/** The change that was begun here; otherwise the person's last one that the server has, unless it was only checked. */
+function useLastRun(offers: readonly BulkOffer[], begun: { offer: BulkOffer; runId: number } | null): typeof begun {
+  const tasks = offers.map(({ call }) => call.name).join();
+  const { data: runs } = useCall(bulkCalls.listBulkRuns, tasks === '' || begun ? null : { query: { tasks } });
+  if (begun) return begun;
+  const run = runs?.find(({ state }) => state !== 'checked');
+  const offer = offers.find(({ call }) => call.name === run?.task);
+  return run && offer ? { offer, runId: run.id } : null;
 }
 
 /** The list's filters as the server's parameters. */

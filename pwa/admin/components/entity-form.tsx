@@ -19,12 +19,14 @@ type EntityFormProps = EntityFormOptions & {
   onDirty?: (isDirty: boolean) => void;
   /** Rows that are saved with this one, drawn under its fields. */
   children?: ReactNode;
+  /** The entity with the labels that its conflict sheet shows, where the form's own labels need their tab to be understood. */
+  labelled?: Pick<EntityDefinition, 'fields'>;
   /** Its fields drawn otherwise: under tabs. */
   body?: ReactNode;
 };
 
 /** The form of a plain entity, drawn from its definition. */
-export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, body, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, labelled, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const state = useEntityForm(options);
   return (
@@ -36,7 +38,7 @@ export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, b
       onCancel={onCancel}
       onAnother={onAnother}
       onDirty={onDirty}
-      differing={(conflict) => differingFields(entity, conflict, state.form.getValues('shown'))}
+      differing={(conflict) => differingFields(labelled ?? entity, conflict, state.form.getValues('shown'))}
     >
       <ImagesOf value={row && addressOf(callsOf(entity).get, { id: row.id })}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
       {children}

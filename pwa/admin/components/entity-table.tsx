@@ -1,10 +1,12 @@
 import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { bulkOffersOf } from '../bulk/bulk-edits.ts';
+import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { callsOf } from '../calls-of.ts';
 import { deleteRows } from '../entity.actions.ts';
 import { entityColumns, factColumns, hiddenColumns } from '../entity-columns.tsx';
@@ -21,6 +23,9 @@ const importedAs: Readonly<Record<string, ImportKind>> = {
   sublines: 'sublines',
 };
 
+const noOffers: readonly BulkOffer[] = [];
+const asDefined = (columns: TableColumn<EntityRow>[]) => columns;
+
 interface EntityTableProps {
   entity: EntityDefinition;
   /** The name of the rows in this list, if it differs from the usual name. */
@@ -36,6 +41,10 @@ interface EntityTableProps {
   canWrite: boolean;
   /** Columns that are no fields: texts under `shown`, by these names. Always the same content for the same list. */
   facts?: EntityScreens['facts'];
+  /** Changes the columns of the definition: shows several together, adds others. Always the same function. */
+  shaped?: (columns: TableColumn<EntityRow>[]) => TableColumn<EntityRow>[];
+  /** Bulk changes beside the edit of the entity. Always the same content. */
+  bulkMore?: readonly BulkOffer[];
   /** Fields that this list hides at first, beside those that every list of the entity hides. */
   hidden?: readonly string[];
   onCreate?: () => void;
@@ -53,6 +62,8 @@ export function EntityTable({
   perPage = 15,
   canWrite,
   facts,
+  shaped = asDefined,
+  bulkMore = noOffers,
   hidden = [],
   onCreate,
   onOpen,
@@ -60,12 +71,12 @@ export function EntityTable({
 }: EntityTableProps) {
   const fixedNames = Object.keys(fixed ?? {}).join();
   const columns = useMemo(
-    () => [...entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), ...factColumns(facts)],
-    [entity, canWrite, fixedNames, facts],
+    () => shaped([...entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), ...factColumns(facts)]),
+    [entity, canWrite, fixedNames, facts, shaped],
   );
   const importKind = importedAs[entity.name];
   const watches = useMemo(() => [entity.name], [entity]);
-  const bulk = useMemo(() => bulkOffersOf(entity), [entity]);
+  const bulk = useMemo(() => [...bulkOffersOf(entity), ...bulkMore], [entity, bulkMore]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
       Crear
@@ -80,7 +91,8 @@ export function EntityTable({
       {...(fixed && { fixed })}
       columns={columns}
       watches={watches}
-      {...(bulk && { bulk })}
+      countsWhole
+      bulk={bulk}
       idOf={(row) => row.id}
       {...(onOpen && { onOpen })}
       {...(hrefOf && { hrefOf })}

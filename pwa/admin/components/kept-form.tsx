@@ -5,6 +5,7 @@ import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import { lastChangeOf } from '#shared/kernel/three-way-merge.rules.ts';
 import { enterToNext } from '../enter-to-next.ts';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConflictSheet, type DifferingField, type OtherChange } from './conflict-sheet.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import './admin.css';
@@ -27,7 +28,7 @@ interface KeptFormProps<Row extends Versioned> {
 
 /** The frame of a form that keeps drafts: the restored draft, the unsaved state, its bar, and the conflict sheet. Ctrl+S saves; Enter goes to the next field. */
 export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onAnother, onDirty, differing, children }: KeptFormProps<Row>) {
-  const { form, save, conflict, kept, discard, settle, goOn } = state;
+  const { form, save, conflict, kept, discard, settle, goOn, takeNewer } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   const submit = (isAnother = false) => {
@@ -41,6 +42,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
     <div ref={box} className="entity-form" onKeyDown={enterToNext}>
+      <ChangedMeanwhile onShow={isDirty && !isSubmitting && !conflict ? takeNewer : null} />
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={discard} />}
       <Form form={form} label={label} onSubmit={save}>
         {children}

@@ -48,6 +48,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
         start={{ sortBy }}
         columns={columns}
         watches={watches}
+        countsWhole
         idOf={({ id }) => id}
         onOpen={({ id }) => void open(to.edit(id))}
         hrefOf={({ id }) => `#${to.edit(id)}`}

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { shownColumns } from '#pwa/ui/data-table/table-columns.ts';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
@@ -15,13 +14,15 @@ import { ListViews } from '../list-views/list-views.tsx';
 import { useNotedRows } from '../record-walk.tsx';
 import { keepTableLook, useTableLook } from '../table-views.ts';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.ts';
+import { useWholeCount } from '../use-whole-count.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ReadAge } from './read-age.tsx';
 
 const noOffers: readonly BulkOffer[] = [];
 const unwatched: readonly string[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
-type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'onExportShown' | 'actions';
+type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'whole' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'onExportShown' | 'actions';
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
@@ -35,6 +36,8 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   onExport?: Exporting | ((state: TableState) => Promise<void>);
   /** The tables and collections whose rows it shows: when somebody else changes one, the list says so. */
   watches?: readonly string[];
+  /** The pager also says how many rows there are without the person's filters: of lists whose rows are quickly counted. */
+  countsWhole?: true;
   /** The list's actions on many rows, in addition to `bulkActions`. */
   bulk?: readonly BulkOffer[];
   /** Beside the search; those that narrow the list take its state. */
@@ -50,6 +53,7 @@ export function ServerTable<Row extends object>({
   columns,
   onExport,
   watches = unwatched,
+  countsWhole,
   bulk = noOffers,
   bulkActions = [],
   actions,
@@ -64,6 +68,7 @@ export function ServerTable<Row extends object>({
   const asked = useMemo(() => (columns.some(({ total }) => total) ? { ...fixed, totals: 1 } : fixed), [columns, fixed]);
   const list = useServerList<Row>(call, state, asked);
   const showNewer = useChangedMeanwhile({ path: call.path, state, fixed: asked, list, watches });
+  const whole = useWholeCount(call, { state, fixed, isOff: !countsWhole || !list.page });
   const { hrefOf } = table;
   useNotedRows(
     `${call.path} ${addressedAs ?? ''}`,
@@ -80,16 +85,7 @@ export function ServerTable<Row extends object>({
   return (
     <>
       <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-      <div role="status">
-        {showNewer && (
-          <p className="list-changed">
-            Cambió hace un momento
-            <Button look="primary" onClick={showNewer}>
-              Ver
-            </Button>
-          </p>
-        )}
-      </div>
+      <ChangedMeanwhile onShow={showNewer} />
       <DataTable
         {...table}
         columns={offered}
@@ -98,6 +94,7 @@ export function ServerTable<Row extends object>({
         plainLook={lookOf({ ...state, ...plainLook, ...start })}
         {...(mayKeepViews && { views: <ListViews list={call.path} prefix={addressedAs ?? ''} state={state} onApply={change} /> })}
         page={list.page}
+        whole={whole}
         totals={totalsOf(columns, list.page)}
         isFetching={list.isFetching}
         error={list.error}

@@ -1,8 +1,8 @@
 import { copyOutline } from 'ionicons/icons';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -23,6 +23,7 @@ import { mayWrite } from '../may-write.ts';
 import { RecordWalk } from '../record-walk.tsx';
 import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
+import { useAnother } from '../use-another.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
 /** Creates or edits a row of the plain entity in its address. */
@@ -45,22 +46,16 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
   const { entity, form = entity, list, edit, parts, inner, titles } = plain;
   const back = screens[list].path;
   // A row with parts goes on where they are added; any other goes back to the list.
-  const [round, setRound] = useState(0);
-  const isAnother = useRef(false);
-  const onSaved = (row: EntityRow) => {
-    if (isAnother.current) setRound(round + 1);
-    else go(row);
-  };
-  const go = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
+  const { round, onAnother, onSaved } = useAnother<EntityRow>(
+    (row) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back')),
+  );
   return (
     <Page title={titles.create} back={back} width="wide">
       <EntityForm
         key={round}
         entity={form}
         row={null}
-        onAnother={(another) => {
-          isAnother.current = another;
-        }}
+        onAnother={onAnother}
         place={place}
         canWrite={mayWrite(entity, user)}
         inner={inner?.name}
@@ -80,7 +75,7 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   const first = parts.find((part) => part.first)?.entity.path ?? entity.path;
   const [tab = first, setTab] = useAddressParam('ver');
   const back = screens[list].path;
-  const { data: row, readAtMs, error, retry } = useCall(callsOf(entity).get, { params: { id } });
+  const { data: row, readAtMs, error, retry } = useWatchedCall(callsOf(entity).get, { params: { id } }, [entity.name]);
   const canWrite = mayWrite(entity, user);
   const kind = titles.edit;
   // Called by the record, so that two records are two views.
@@ -97,7 +92,10 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
           <RecordWalk />
           {beside && <Button onClick={() => void open(screens[beside.screen].path.replace(':id', String(id)))}>{beside.label}</Button>}
           {create && canWrite && row && (
-            <Button icon={copyOutline} onClick={() => duplicate(plain.form ?? entity, row, screens[create].path, () => open(screens[create].path))}>
+            <Button
+              icon={copyOutline}
+              onClick={() => duplicate({ entity: plain.form ?? entity, row, place: screens[create].path }, () => open(screens[create].path))}
+            >
               Duplicar
             </Button>
           )}
@@ -147,12 +145,13 @@ interface OpenedFormProps {
 }
 
 function OpenedForm({ plain: { entity, form = entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
-  const { opened, saved, onDirty } = useOpenedRow(row);
+  const { opened, newer, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
       key={opened.version}
       entity={form}
       row={opened}
+      newer={newer}
       place={place}
       canWrite={canWrite}
       inner={inner?.name}

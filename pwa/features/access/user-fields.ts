@@ -33,6 +33,12 @@ export function userValues(user: UserDocument | null): FieldValues {
   return { ...values, shown: Object.fromEntries(shown), taken_over: nothingTaken };
 }
 
+/** The values with which the form of a new user opens who works as another one does: their role, modules and place. */
+export function valuesForAnother(user: UserDocument): FieldValues {
+  const { name, surname, email, contact_id, clerk_id, contact_warehouse_id, photo } = blank;
+  return { ...userValues(user), name, surname, email, contact_id, clerk_id, contact_warehouse_id, photo };
+}
+
 const yesOrNo = (value: unknown) => (value ? 'Sí' : 'No');
 const modulesText = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? value.map((id) => defaultModules.find((module) => module.id === id)?.description ?? id).join(', ') : 'Todos';

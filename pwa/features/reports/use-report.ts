@@ -10,7 +10,7 @@ export function useReport(name: string, query: Query | null) {
   const [left, setLeft] = useState<string | null>(null);
   const isLeft = asked !== null && left === asked;
   // A read without a component is aborted, and the server stops computing.
-  const read = useCall(reportsCalls.runReport, query === null || isLeft ? null : { params: { name }, query });
+  const read = useCall(reportsCalls.runReport, query === null || isLeft ? null : { params: { name }, query }, { onRequest: true });
   return {
     ...read,
     /** The person left it before it was counted. */

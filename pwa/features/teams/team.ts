@@ -29,6 +29,8 @@ export interface TeamCalls<Row> {
 /** The differences between a leadership and a direction: how the head and the members are found. */
 export interface Team<Row, Found> {
   calls: TeamCalls<Row>;
+  /** The name of its table, in the server's news. */
+  table: string;
   /** The list's screen. */
   back: string;
   titles: { create: string; edit: string; view: string };

@@ -12,7 +12,7 @@ import { callList, callServer } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
-import { pageOf, queryClient, type ServerData, type ServerList } from './server-query.ts';
+import { pageOf, queryClient, type ServerData, type ServerList, useFreshInSight } from './server-query.ts';
 
 type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
@@ -24,8 +24,16 @@ const keyOf = (call: CallDefinition, { params, query }: Args): readonly unknown[
   return query ? [address, query] : [address];
 };
 
-/** One read of the server; null asks nothing. A list call asked so gives all its rows with `paginate: 'false'` in the query. */
-export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | null): ServerData<AnswerOf<C>> {
+interface ReadOptions {
+  /** Read again only when the person asks: a report that is computed for seconds. */
+  onRequest?: boolean;
+}
+
+/**
+ * One read of the server, repeated when the person comes back to its view; null asks nothing. A list call asked so gives all its rows with
+ * `paginate: 'false'` in the query.
+ */
+export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | null, { onRequest = false }: ReadOptions = {}): ServerData<AnswerOf<C>> {
   const given = (args ?? {}) as Args;
   const key = args === null ? [call.path] : keyOf(call, given);
   const label = String(key[0]);
@@ -38,6 +46,7 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
     queryClient,
   );
   useNotedRead(label, { atMs: dataUpdatedAt, error, again: refetch });
+  useFreshInSight(args === null || onRequest ? 0 : dataUpdatedAt, refetch);
   // The contract of the call: the server answers what its definition says.
   return { data: data as AnswerOf<C> | undefined, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
@@ -59,6 +68,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableAsked, args
     queryClient,
   );
   useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
+  useFreshInSight(dataUpdatedAt, refetch);
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

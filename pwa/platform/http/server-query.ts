@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       // A refusal will be the same the second time; a lost line may not, once it is back.
       retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
       refetchOnReconnect: true,
-      // Every kept view would ask at once: `useFreshInSight` asks for the lists of the one in sight.
+      // Every kept view would ask at once: `useFreshInSight` asks for the one in sight.
       refetchOnWindowFocus: false,
       persister: persistedQuery,
     },
@@ -48,10 +48,11 @@ export interface ServerList<Row> {
 }
 
 /**
- * Reads a list again when the person comes back to it: to its view from another one, or to the window from another program.
- * @param readAtMs when it was read, milliseconds since 1970
+ * Reads a list or a record again when the person comes back to it: to its view from another one, or to the window from another program.
+ * @param readAtMs when it was read, milliseconds since 1970; 0 for what is not to be read
+ * @param again always the same function; several components that show the same read make one request
  */
-function useFreshInSight(readAtMs: number, again: () => unknown): void {
+export function useFreshInSight(readAtMs: number, again: (options: { cancelRefetch: false }) => unknown): void {
   const isInSight = useContext(InSight);
   const readAt = useRef(readAtMs);
   readAt.current = readAtMs;
@@ -59,7 +60,7 @@ function useFreshInSight(readAtMs: number, again: () => unknown): void {
   // An effect, because the window's focus and the visible view are outside of React's data.
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible' && readAt.current > 0 && Date.now() - readAt.current > staleAfterMs) again();
+      if (document.visibilityState === 'visible' && readAt.current > 0 && Date.now() - readAt.current > staleAfterMs) again({ cancelRefetch: false });
     };
     const isBack = isInSight && !wasInSight.current;
     wasInSight.current = isInSight;

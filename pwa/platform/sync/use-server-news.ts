@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
+import { InSight } from '#pwa/ui/view.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import { listenToNews } from './news-stream.ts';
 
@@ -51,4 +52,43 @@ export function useNewsOf(names: string, onNews: () => unknown): void {
     const wanted = names.split(',');
     return listen((changed) => void ((changed === null || changed.some((name) => wanted.includes(name))) && newest.current()));
   }, [names]);
+}
+
+/** Milliseconds between the server's news and the reading: a page that made the change itself has read again by then. */
+const ownChangeMs = 600;
+
+interface SightedNews {
+  /** Hears the news while the person sees the view. */
+  onNews: () => unknown;
+  /** Runs once when the person comes back to a view that missed news; as `onNews` when absent. */
+  onReturn?: () => unknown;
+}
+
+/** As `useNewsOf`, for the content of a view: nothing is read for a view or a window that nobody sees. */
+export function useNewsInSight(names: string, { onNews, onReturn = onNews }: SightedNews): void {
+  const isInSight = useContext(InSight);
+  const missed = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const newest = useRef({ onNews, onReturn });
+  newest.current = { onNews, onReturn };
+  useNewsOf(names, () => {
+    if (!isInSight || document.visibilityState !== 'visible') {
+      missed.current = true;
+      return;
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void newest.current.onNews(), ownChangeMs);
+  });
+  // The other views and the window are outside of React's data.
+  useEffect(() => {
+    const catchUp = () => {
+      if (!isInSight || document.visibilityState !== 'visible' || !missed.current) return;
+      missed.current = false;
+      newest.current.onReturn();
+    };
+    catchUp();
+    document.addEventListener('visibilitychange', catchUp);
+    return () => document.removeEventListener('visibilitychange', catchUp);
+  }, [isInSight]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 }

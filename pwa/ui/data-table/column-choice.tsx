@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from '../icon.tsx';
 import { PopoverMenu } from '../popover-menu.tsx';
 import { toast } from '../toasts.ts';
-import { heldWidth, movedColumn, orderedColumns, shownColumns } from './table-columns.ts';
+import { heldWidth, isShown, movedColumn, orderedColumns, shownColumns, withToggled } from './table-columns.ts';
 import type { DataTableProps } from './table-model.ts';
 import { plainLook } from './table-state.ts';
 
@@ -15,8 +15,6 @@ const usualWidth = 160;
 /** 'Vista': which columns, in which order and how wide, how many stay in sight, and how dense the rows are. */
 export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain = plainLook, onExportShown }: ColumnChoiceProps<Row>) {
   const ordered = orderedColumns(columns, state);
-  const toggle = (column: string) =>
-    onChange({ hidden: state.hidden.includes(column) ? state.hidden.filter((other) => other !== column) : [...state.hidden, column] });
   const move = (id: string, by: number) => onChange({ order: movedColumn(columns, state, { id, by }) });
   const keys = (event: KeyboardEvent, id: string) => {
     if (!event.altKey) return;
@@ -44,9 +42,9 @@ export function ColumnChoice<Row>({ columns, state, onChange, plainLook: plain =
                 <label>
                   <input
                     type="checkbox"
-                    checked={!state.hidden.includes(column.id)}
+                    checked={isShown(column, state)}
                     disabled={column === columns[0]}
-                    onChange={() => toggle(column.id)}
+                    onChange={() => onChange({ hidden: withToggled(column, state) })}
                     onKeyDown={(event) => keys(event, column.id)}
                   />
                   {column.header}

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableChips } from './table-chips.tsx';
+import { isShown } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
 import { lastPageOf, TablePager } from './table-pager.tsx';
@@ -43,7 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state: {
       pagination: { pageIndex: state.page - 1, pageSize: state.perPage },
       sorting: [{ id: state.sortBy, desc: state.sort === 'DESC' }],
-      columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, state)])),
       rowSelection: marked,
     },
     onRowSelectionChange: (change) => {
@@ -104,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
           {rows.length === 0 &&
             (isOnItsWay ? <Loading shape="table" rows={8} /> : isSearched ? <NothingFound onChange={onChange} /> : <Empty {...props.empty} />)}
-          <TablePager state={state} total={page.total} onChange={onChange} />
+          <TablePager state={state} total={page.total} whole={props.whole} onChange={onChange} />
         </>
       )}
     </section>

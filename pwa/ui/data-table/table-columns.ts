@@ -9,9 +9,22 @@ export function orderedColumns<Row>(columns: readonly TableColumn<Row>[], { orde
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** How `hidden` names a column that differs from how it starts. */
+const markOf = <Row>({ id, startsHidden }: TableColumn<Row>) => (startsHidden ? `+${id}` : id);
+
+export function isShown<Row>(column: TableColumn<Row>, { hidden }: Pick<TableState, 'hidden'>): boolean {
+  return hidden.includes(markOf(column)) === (column.startsHidden === true);
+}
+
+/** `hidden` after a column was shown or hidden. */
+export function withToggled<Row>(column: TableColumn<Row>, { hidden }: Pick<TableState, 'hidden'>): string[] {
+  const mark = markOf(column);
+  return hidden.includes(mark) ? hidden.filter((other) => other !== mark) : [...hidden, mark];
+}
+
 /** The columns that are shown, in the person's order. */
 export function shownColumns<Row>(columns: readonly TableColumn<Row>[], state: Pick<TableState, 'order' | 'hidden'>): TableColumn<Row>[] {
-  return orderedColumns(columns, state).filter(({ id }) => !state.hidden.includes(id));
+  return orderedColumns(columns, state).filter((column) => isShown(column, state));
 }
 
 /** The order after a column was moved by some places among all columns, hidden ones too. */

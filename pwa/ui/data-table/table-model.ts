@@ -15,6 +15,8 @@ export interface DataTableProps<Row> {
   /** The saved views, beside 'Vista'. */
   views?: ReactNode;
   page: TablePage<Row> | undefined;
+  /** How many rows there are without search and filters; undefined when it is not known, or they narrow nothing. */
+  whole?: number | undefined;
   /** A newer page is on its way; the old one stays meanwhile. */
   isFetching?: boolean;
   error?: Error | null;

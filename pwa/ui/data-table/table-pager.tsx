@@ -8,8 +8,17 @@ const sizes = [15, 30, 50, 100];
 /** The last page of so many rows; the first one when there is none. */
 export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
 
+interface TablePagerProps {
+  state: TableState;
+  /** The rows that match. */
+  total: number;
+  /** The rows without search and filters, when these narrow the list. */
+  whole?: number | undefined;
+  onChange: ChangeTable;
+}
+
 /** Which rows of how many, and the way to the others. */
-export function TablePager({ state, total, onChange }: { state: TableState; total: number; onChange: ChangeTable }) {
+export function TablePager({ state, total, whole, onChange }: TablePagerProps) {
   const { perPage } = state;
   const last = lastPageOf(total, perPage);
   const page = Math.min(state.page, last);
@@ -32,6 +41,7 @@ export function TablePager({ state, total, onChange }: { state: TableState; tota
         </select>
       </label>
       <span role="status">{total === 0 ? 'Sin filas' : `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`}</span>
+      {whole !== undefined && whole > total && <span>{`(${formatCount(whole)} sin filtros)`}</span>}
       <IconButton icon={chevronBack} label="Página anterior" aria-disabled={page <= 1} onClick={() => go(page - 1)} />
       <span>
         {formatCount(page)} / {formatCount(last)}

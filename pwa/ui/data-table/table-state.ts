@@ -11,7 +11,7 @@ export interface TableState {
   filter: string;
   /** The filters of single columns, by column id. */
   filters: Readonly<Record<string, string>>;
-  /** Ids of columns that are not shown. */
+  /** Ids of columns that are not shown; with '+' before it, the id of a column that starts hidden and is shown. */
   hidden: readonly string[];
   density: 'normal' | 'compact';
   /** Ids of columns in the person's order; those that it does not name follow in the list's own order. */

@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** Shown only to who chooses it in 'Vista': also by views that were saved before the list had it. */
+  startsHidden?: true;
   /** The column's filter: a text, or one of some choices. */
   filter?: 'text' | readonly Choice[];
   /** The filter's parameter name; the column's id when absent. */

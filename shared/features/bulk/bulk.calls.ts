@@ -5,6 +5,20 @@ import { byId } from '#shared/kernel/call-fields.ts';
 
 /** Bulk changes that the person began: another person's is a 404. Each bulk change begins with a call of its capability (`bulkCall`). */
 export const bulkCalls = defineCalls({
+  listBulkRuns: {
+    method: 'get',
+    path: '/api/cambios-en-bloque',
+    access: 'session',
+    summary: 'Los últimos diez cambios en bloque de quien pregunta, el último primero',
+    query: z.object({
+      /** The names of the calls that began them, separated by commas. */
+      tasks: z
+        .string()
+        .max(500)
+        .transform((text) => text.split(',').filter(Boolean)),
+    }),
+    answer: z.array(bulkRunAnswer),
+  },
   getBulkRun: {
     method: 'get',
     path: '/api/cambios-en-bloque/{id}',

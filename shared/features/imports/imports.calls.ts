@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { defineCalls, sheetAnswer, templateAnswer } from '#shared/kernel/call.ts';
 import { byId } from '#shared/kernel/call-fields.ts';
 import { completeOf } from '#shared/kernel/import-columns.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
@@ -35,7 +35,7 @@ export const importCalls = defineCalls({
     access,
     summary: 'Una hoja con las columnas de una clase, para llenarla',
     params: z.object({ kind: importKind }),
-    answer: sheetAnswer,
+    answer: templateAnswer,
   },
   checkImport: {
     method: 'post',

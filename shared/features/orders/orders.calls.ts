@@ -4,6 +4,7 @@ import { byId, historyList, idParam, localDate, pesos, sheetColumnsParam, sortSh
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { orderTotals } from '../pricing/totals.documents.ts';
+import { holdReasons } from '../receivables/credit.documents.ts';
 import { readAmountRange } from './amount-range.rules.ts';
 import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine } from './order.documents.ts';
 import { orderLabels } from './order-states.rules.ts';
@@ -26,6 +27,8 @@ export const documentFilters = z.object({
   contact_warehouse_id: idParam.optional(),
   seller_id: idParam.optional(),
   price_list_id: idParam.optional(),
+  /** Only orders that are held now for this reason; not for customers, who do not read why. */
+  held_for: z.enum(holdReasons, 'No es un motivo.').optional(),
   /** Of the branch, or a part of it. */
   zone: typedOver,
   /** As people write it: '> 500.000', '500.000 a 900.000'. */

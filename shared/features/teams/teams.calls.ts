@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
+import { defineCalls, templateAnswer } from '#shared/kernel/call.ts';
 import { byId, historyList, idParam, nothing, typedOver } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
@@ -173,7 +173,7 @@ export const sellerUpdateCalls = defineCalls({
     path: '/api/descargar-plantilla-actualizacion-vendedores',
     access: 'Actualización de vendedores',
     summary: 'Plantilla con el vendedor de cada sucursal',
-    answer: sheetAnswer,
+    answer: templateAnswer,
   },
   updateSellers: {
     method: 'post',

@@ -4,7 +4,7 @@
  */
 
 import { identificationAbbreviations } from '#shared/features/master-data/party-parameters.ts';
-import { normaliseText } from '#shared/kernel/text-search.ts';
+import { normaliseText, notationsOf } from '#shared/kernel/text-search.ts';
 import { checkDigitOf } from './check-digit.rules.ts';
 
 export interface WrittenIdentification {
@@ -101,5 +101,5 @@ export function partySearchWords(typed: string): string[][] {
   return text
     .split(' ')
     .filter(Boolean)
-    .map((word) => (isNumber(word) ? identificationKeys(word) : [word]));
+    .map((word) => (isNumber(word) ? identificationKeys(word) : notationsOf(word)));
 }

@@ -19,6 +19,12 @@ const branchFields = onlyFields(establishment, [
 export const thirdPartyBulkCalls = defineCalls({
   changeThirdParties: bulkEditCall(partyFields, thirdPartyCalls.list),
   changeEstablishments: bulkEditCall(branchFields, establishmentCalls.list),
+  /** The rows are third parties: all of their establishments change. */
+  changeBranchesOfParties: {
+    ...bulkEditCall(branchFields, thirdPartyCalls.list),
+    path: '/api/terceros/en-bloque/establecimientos',
+    summary: 'Cambiar en bloque los establecimientos de unos terceros; primero revisa sin cambiar nada',
+  },
 });
 export const partyBulk: BulkEdit = { call: thirdPartyBulkCalls.changeThirdParties, entity: partyFields };
 export const branchBulk: BulkEdit = { call: thirdPartyBulkCalls.changeEstablishments, entity: branchFields };

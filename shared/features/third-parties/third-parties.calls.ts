@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCalls, imageAnswer } from '#shared/kernel/call.ts';
 import { byId, idParam, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
-import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
+import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery, typedColumns } from '#shared/kernel/entity-calls.ts';
 import { clerk } from './clerk.entity.ts';
 import { establishment } from './establishment.entity.ts';
 import { prospectPhotoKinds } from './third-parties.commands.ts';
-import { party, thirdParty } from './third-party.entity.ts';
+import { listedCustomerFields, party, thirdParty } from './third-party.entity.ts';
 
 /** Clerks: the contact persons of a third party. Spec: administration §3, §7. */
 export const clerkCalls = entityCalls(clerk);
@@ -147,10 +147,20 @@ const partyQuery = z.object({
   filter_employee: flag,
   /** Adds the number of brands hidden from each customer under `shown.hidden_brands`. */
   hidden_brands: flag,
+  /** Adds the seller, the price list and the zone of each customer under `shown`, by their names in the customer block. */
+  customer_facts: flag,
   subscribers: ids,
 });
 /** The columns by which a list of third parties may be sorted. */
-export const partySorts = ['last_purchase', 'updated_at', ...entityListOptions(party).sortable] as const;
+export const partySorts = [
+  ...['last_purchase', 'updated_at', ...entityListOptions(party).sortable],
+  ...['customer.credit_quota', 'customer.last_purchase'],
+] as const;
+// Besides these parameters the query has those of the columns, which only `narrowedBy` reads.
+const narrowedParties = narrowingQuery(party).extend({
+  ...partyQuery.shape,
+  ...Object.fromEntries(typedColumns({ fields: listedCustomerFields }).map((name) => [name, typedOver])),
+}) as unknown as typeof partyQuery;
 const identificationParam = z.string().trim().min(1).max(30);
 
 /** Third parties. Spec: administration §7, commercial §7, endpoints.tsv. */
@@ -160,8 +170,7 @@ export const thirdPartyCalls = {
   update: { ...partyCalls.update, answer: partyRow },
   list: {
     ...partyCalls.list,
-    // Besides these parameters the query has those of the columns, which only `narrowedBy` reads.
-    query: narrowingQuery(party).extend(partyQuery.shape) as unknown as typeof partyQuery,
+    query: narrowedParties,
     list: { sortable: partySorts, sortBy: 'id', perPage: 50 },
     answer: z.array(partyRow),
   },
@@ -193,5 +202,5 @@ export const thirdPartyCalls = {
       answer: imageAnswer,
     },
   }),
-  export: { ...partyCalls.export, query: narrowingQuery(party).extend({ ...sortShape({ sortable: partySorts, sortBy: 'id' }), columns: sheetColumnsParam }) },
+  export: { ...partyCalls.export, query: narrowedParties.extend({ ...sortShape({ sortable: partySorts, sortBy: 'id' }), columns: sheetColumnsParam }) },
 };

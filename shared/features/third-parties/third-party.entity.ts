@@ -93,6 +93,30 @@ export const thirdParty = defineEntity({
   fields: { ...party.fields, ...inBlock('customer'), ...inBlock('provider'), ...inBlock('employee') } as Record<string, Field>,
 });
 
+/** The fields of the customer block that the office's list offers as columns, by their names in the whole third party. */
+export const listedCustomerFields = onlyNamed([
+  'customer.seller_id_1',
+  'customer.price_list_id',
+  'customer.zone_id',
+  'customer.credit_quota',
+  'customer.blocked',
+  'customer.last_purchase',
+]);
+
+/** Columns of the office's list that show several fields together, and those fields. */
+export const joinedColumns: Readonly<Record<string, readonly string[]>> = {
+  identification: ['identification', 'check_digit'],
+  name: ['name', 'surname'],
+  roles: ['is_customer', 'is_provider', 'is_employee'],
+};
+
+/** The third party with the fields of its list. */
+export const listedParty = defineEntity({ ...party, fields: { ...party.fields, ...listedCustomerFields } as Record<string, Field> });
+
+function onlyNamed(names: readonly string[]): Record<string, Field> {
+  return Object.fromEntries(names.flatMap((name) => (thirdParty.fields[name] ? [[name, thirdParty.fields[name]]] : [])));
+}
+
 /** The entity for pages that show several blocks together (history, spreadsheet): each label names its block. */
 export const labelledThirdParty = defineEntity({
   ...party,

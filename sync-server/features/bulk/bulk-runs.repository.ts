@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { BulkOutcome } from '#server/platform/bulk.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { KeptRow } from '#server/platform/importer.ts';
@@ -22,6 +22,19 @@ export const bulkRuns = {
   async get(db: Db, subscriberId: number, id: number): Promise<BulkRunRow | undefined> {
     const [row] = await db.select().from(bulk_runs).where(ofRun(subscriberId, id));
     return row;
+  },
+
+  /** The person's runs of these tasks, the last begun first. */
+  async listOwn(
+    db: Db,
+    { subscriberId, userId, tasks, limit }: { subscriberId: number; userId: number; tasks: readonly string[]; limit: number },
+  ): Promise<BulkRunRow[]> {
+    return await db
+      .select()
+      .from(bulk_runs)
+      .where(and(eq(bulk_runs.subscriber_id, subscriberId), eq(bulk_runs.user_id, userId), inArray(bulk_runs.task, [...tasks])))
+      .orderBy(desc(bulk_runs.id))
+      .limit(limit);
   },
 
   /** Stores a run with its rows in pieces. */

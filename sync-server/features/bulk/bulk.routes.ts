@@ -14,6 +14,7 @@ import { type BulkPhase, type BulkRunRow, bulkPieces, bulkRuns } from './bulk-ru
 /** The most rows of one bulk change. */
 const mostRows = 200_000;
 const pieceRows = 400;
+const listedRuns = 10;
 
 export function registerBulk(routes: Routes, tasks: readonly BulkTask[]): void {
   for (const task of tasks)
@@ -36,6 +37,10 @@ export function registerBulk(routes: Routes, tasks: readonly BulkTask[]): void {
       });
     });
 
+  routes.serve(bulkCalls.listBulkRuns, async ({ actor: { subscriberId, userId }, query: { tasks: names }, db }) => {
+    const runs = await bulkRuns.listOwn(db, { subscriberId, userId, tasks: names, limit: listedRuns });
+    return runs.map((run) => toDocument(run, tasks));
+  });
   routes.serve(bulkCalls.getBulkRun, async ({ actor, params, db }) => toDocument(await requireRun(db, actor, params.id), tasks));
   routes.serve(bulkCalls.applyBulkRun, ({ actor, params, transact }) =>
     transact(async (tx) => {
@@ -66,13 +71,22 @@ export function registerBulk(routes: Routes, tasks: readonly BulkTask[]): void {
 
 const begin = (tx: Tx, id: number, phase: BulkPhase) => enqueueJob(tx, { kind: bulkJob, payload: { id, phase }, dedupe_key: `${id}:${phase}` });
 
-/** @throws bulk.nothingChosen, bulk.tooMany */
-async function chosen(
-  db: Db,
-  actor: Actor,
-  task: BulkTask,
-  { ids, all }: { ids?: number[] | undefined; all?: Record<string, unknown> | undefined },
-): Promise<number[]> {
+interface Chosen {
+  ids?: number[] | undefined;
+  all?: Record<string, unknown> | undefined;
+}
+
+/** The ids of the rows that change. @throws bulk.nothingChosen, bulk.tooMany */
+async function chosen(db: Db, actor: Actor, task: BulkTask, said: Chosen): Promise<number[]> {
+  const listed = await listedIds(db, actor, task, said);
+  const ids = task.rowsOf ? await task.rowsOf(db, actor, listed) : listed;
+  if (ids.length > mostRows) throw bulkErrors.tooMany({ count: ids.length, limit: mostRows });
+  if (ids.length === 0) throw bulkErrors.nothingChosen();
+  return ids;
+}
+
+/** The ids of the chosen rows of the list. @throws bulk.tooMany */
+async function listedIds(db: Db, actor: Actor, task: BulkTask, { ids, all }: Chosen): Promise<number[]> {
   if (ids) return [...new Set(ids)];
   const asked: ListRequest = {
     ...{ paginate: true, page: 1, perPage: mostRows, sortBy: 'id', sort: 'ASC' },
@@ -80,7 +94,6 @@ async function chosen(
   };
   const { rows, total } = await task.matching(db, actor, all ?? {}, asked);
   if (total > mostRows) throw bulkErrors.tooMany({ count: total, limit: mostRows });
-  if (rows.length === 0) throw bulkErrors.nothingChosen();
   return rows;
 }
 

@@ -17,7 +17,7 @@ export function productSearchText({ product_code, reference, description }: Sear
 export const productSearchTexts = searchTexts({
   table: products,
   key: products.id,
-  version: 2,
+  version: 3,
   read: async (db, where, limit) =>
     await db
       .select({ key: products.id, search_text: products.search_text, product: products, brandName: brands.description })

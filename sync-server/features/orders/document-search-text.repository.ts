@@ -36,7 +36,7 @@ const billed = alias(documents, 'billed');
 export const documentSearchTexts = searchTexts({
   table: documents,
   key: documents.uuid,
-  version: 1,
+  version: 2,
   read: async (db, where, limit) =>
     await db
       .select({ key: documents.uuid, search_text: documents.search_text, document: documents, contact: contacts, branch: contact_warehouses, billed })

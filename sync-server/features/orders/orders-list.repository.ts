@@ -9,6 +9,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { AmountRange } from '#shared/features/orders/amount-range.rules.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { documentSorts } from '#shared/features/orders/orders.calls.ts';
+import type { HoldReason } from '#shared/features/receivables/credit.documents.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
@@ -28,6 +29,8 @@ export interface DocumentFilter {
   contact_warehouse_id?: number | undefined;
   seller_id?: number | undefined;
   price_list_id?: number | undefined;
+  /** Held now for this reason. */
+  held_for?: HoldReason | undefined;
   /** A part of the name of the branch's zone. */
   zone?: string | undefined;
   /** Of the total. */
@@ -100,6 +103,7 @@ async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, 
     filter.contact_warehouse_id ? eq(documents.contact_warehouse_id, filter.contact_warehouse_id) : undefined,
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.price_list_id ? eq(documents.price_list_id, filter.price_list_id) : undefined,
+    filter.held_for && actor.reach !== 'customer' ? isHeldFor(filter.held_for) : undefined,
     filter.zone ? inArray(documents.contact_warehouse_id, branchesOfZone(db, actor.subscriberId, filter.zone)) : undefined,
     typeof filter.amounts?.from === 'number' ? gte(documents.total, filter.amounts.from) : undefined,
     typeof filter.amounts?.to === 'number' ? lte(documents.total, filter.amounts.to) : undefined,
@@ -108,6 +112,11 @@ async function conditions(db: Db, actor: Actor, filter: DocumentFilter, { text, 
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
     ...found,
   ];
+}
+
+/** The literal lets SQLite use the partial index of held orders; both databases write a text of the list of reasons so. */
+function isHeldFor(reason: HoldReason): SQL | undefined {
+  return and(sql`${documents.state} = 'retenido'`, sql`CAST(${documents.credit} AS text) LIKE ${`%"${reason}"%`}`);
 }
 
 function branchesOfZone(db: Db, subscriberId: number, zone: string) {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -12,6 +12,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { branchesReached } from './reach.repository.ts';
+import { citiesNamed } from './searched-cities.repository.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, ...columns } = getTableColumns(contact_warehouses);
@@ -51,9 +52,9 @@ export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 export const branchTable = {
   /** The branches within a person's reach. The search text is matched with the branch and its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
-    return await searched((widen) =>
+    return await searched(async (widen) =>
       pageOf<ShownBranch>(db, {
-        ...listed(db, actor, asked, { ...filter, widen }),
+        ...(await listed(db, actor, asked, { ...filter, widen })),
         read: async (those) => await shown(db).where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), those)),
         keyOf: (row) => row.id,
       }),
@@ -62,7 +63,17 @@ export const branchTable = {
 
   /** As `list`, the ids alone. */
   async keys(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<number>> {
-    return await searched((widen) => pageKeys<number>(db, listed(db, actor, asked, { ...filter, widen })));
+    return await searched(async (widen) => pageKeys<number>(db, await listed(db, actor, asked, { ...filter, widen })));
+  },
+
+  /** The ids of the branches of some customers, within a person's reach. */
+  async idsOf(db: Db, actor: Actor, contactIds: readonly number[]): Promise<number[]> {
+    const rows = await db
+      .select({ id: contact_warehouses.id })
+      .from(contact_warehouses)
+      .where(and(branchesReached(actor), isOneOf(contact_warehouses.contact_id, contactIds)))
+      .orderBy(asc(contact_warehouses.id));
+    return rows.map(({ id }) => id);
   },
 
   async find(db: Db, actor: Actor, id: number): Promise<ShownBranch | undefined> {
@@ -77,8 +88,8 @@ export const branchTable = {
   },
 };
 
-function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: BranchFilter & { widen: Widen }) {
-  const typed = widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways));
+async function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: BranchFilter & { widen: Widen }) {
+  const typed = await Promise.all(widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways)));
   const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
@@ -111,8 +122,8 @@ function fitOf(subscriberId: number, typed: string): SQL<number> {
   return sql<number>`(SELECT ${fit} FROM (${customer}) AS customer)`;
 }
 
-/** Each word must be in the search text of the branch or of its customer. */
-function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
+/** Each word must be in the search text of the branch or of its customer, or begin a word of the name of the branch's city. */
+async function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
   const those = db.select({ id: contact_warehouses.id }).from(contact_warehouses);
   const mine = eq(contact_warehouses.subscriber_id, subscriberId);
   const customers = db
@@ -123,7 +134,14 @@ function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
     .select({ id: contact_warehouses.id })
     .from(contact_warehouses)
     .where(and(mine, inArray(contact_warehouses.contact_id, customers)));
-  return inArray(contact_warehouses.id, those.where(and(mine, matchesWords(contact_warehouses.search_text, [ways]))).union(ofCustomers));
+  const found = those.where(and(mine, matchesWords(contact_warehouses.search_text, [ways]))).union(ofCustomers);
+  const named = await citiesNamed(db, ways);
+  if (named.length === 0) return inArray(contact_warehouses.id, found);
+  const there = db
+    .select({ id: contact_warehouses.id })
+    .from(contact_warehouses)
+    .where(and(mine, isOneOf(contact_warehouses.city_id, named)));
+  return inArray(contact_warehouses.id, found.union(there));
 }
 
 function conditions(subscriberId: number, filter: BranchFilter) {

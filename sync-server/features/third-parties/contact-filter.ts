@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import type { ServedCall } from '#server/platform/http/routes.ts';
 import type { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
-import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { listedParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { ContactFilter } from './contacts.repository.ts';
 import { filtersOf } from './own-notes.service.ts';
 
@@ -17,5 +17,9 @@ export function contactFilter(actor: Actor, asked: PartyQuery): ContactFilter {
     asked.typeuser ?? false,
   ] as const;
   const { id, seller_id, leadership_id, city_id } = asked;
-  return { id, seller_id, leadership_id, city_id, roles: roles.filter((role) => role !== false), typed: filtersOf(actor, narrowedBy(party, asked).typed) };
+  const typed = Object.entries(filtersOf(actor, narrowedBy(listedParty, asked).typed));
+  // Only who reads the blocks may filter by them.
+  const mayRead = actor.permissions.has('Terceros');
+  const allowed = Object.fromEntries(typed.filter(([name]) => mayRead || !name.startsWith('customer.')));
+  return { id, seller_id, leadership_id, city_id, roles: roles.filter((role) => role !== false), typed: allowed };
 }

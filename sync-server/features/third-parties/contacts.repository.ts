@@ -1,4 +1,5 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
@@ -9,9 +10,11 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { customerBlock, customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import { contactsReached } from './reach.repository.ts';
+import { citiesNamed } from './searched-cities.repository.ts';
 import { sellersOfLeadership } from './third-parties.hooks.ts';
-import { contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_customers, contact_warehouses, contacts, orderedCredit } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, surname_2: _second, address_object: _parts, ...columns } = getTableColumns(contacts);
 export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid' | 'surname_2' | 'address_object'>;
@@ -85,14 +88,62 @@ interface Searching {
 }
 
 async function listed(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter, { widen, among }: Searching) {
-  const typed = matchesWords(contacts.search_text, widen(partySearchWords(asked.filter)), among);
-  const where = and(contactsReached(db, actor), typed, ...(await conditions(db, actor, filter)));
-  // The call's schema admits only names of columns.
-  const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
+  const words = widen(partySearchWords(asked.filter));
+  const { said, fit } = await saidOf(db, actor.subscriberId, words, among);
+  const where = and(contactsReached(db, actor), said, ...(await conditions(db, actor, filter)));
+  const column = sortedBy(asked.sortBy.replace(inCustomer, ''));
   const keys = identificationKeys(asked.filter);
   // The third party with exactly the typed number is first.
   const exact = /\d/.test(asked.filter) ? [[sql`CASE WHEN ${inArray(contacts.identification, keys)} THEN 0 ELSE 1 END`, 'ASC'] as const] : [];
-  return { table: contacts, key: contacts.id, order: [...exact, ...orderBy(column, asked, contacts.id)], where, asked };
+  // Unless the person chose an order, those with the words in their own text come before those of the city.
+  const best = fit && (asked.sortBy === 'id' || asked.brief) ? [[fit, 'ASC'] as const] : [];
+  return { table: contacts, key: contacts.id, order: [...exact, ...best, ...orderBy(column, asked, contacts.id)], where, asked };
+}
+
+/** The names of the customer block's fields begin so. */
+const inCustomer = /^customer\./;
+
+/** The ORDER BY of a column. The call's schema admits only names of columns. */
+function sortedBy(name: string): SQLiteColumn | SQL {
+  if (name === 'credit_quota' || name === 'last_purchase') return orderedCredit[name](contacts);
+  return orderOf(party, name, contacts[name as 'id']);
+}
+
+type Words = readonly (readonly string[])[];
+
+/**
+ * Each word must be in the search text of the third party, or begin a word of its city's name.
+ * @returns with `fit`, when a word names a city: 0 for those that have all words in their own text
+ */
+async function saidOf(db: Db, subscriberId: number, words: Words, among?: Candidates): Promise<{ said: SQL | undefined; fit?: SQL }> {
+  const named = await Promise.all(words.map((ways) => citiesNamed(db, ways)));
+  if (named.every((ids) => ids.length === 0)) return { said: matchesWords(contacts.search_text, words, among) };
+  const those = (where: SQL | undefined) =>
+    db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), where));
+  const said = words.map((ways, index) => {
+    const own = matchesWords(contacts.search_text, [ways]);
+    const ids = named[index] ?? [];
+    // Each part has its own index, which the databases would not use with OR.
+    return ids.length === 0 ? own : inArray(contacts.id, those(own).unionAll(those(isOneOf(contacts.city_id, ids))));
+  });
+  return { said: and(...said), fit: sql`CASE WHEN ${matchesWords(sql`${contacts.search_text}`, words)} THEN 0 ELSE 1 END` };
+}
+
+const { subscriber_id: _owner, search_text: _text, ...customerColumns } = getTableColumns(contact_customers);
+
+/** A text typed over a column of the list. Some fields of the customer block are columns of the third party. */
+function typedOver(db: Db, subscriberId: number, name: string, text: string): SQL | undefined {
+  const own = name.replace(inCustomer, '');
+  if (own === name) return matchesColumn({ columns, entity: party, subscriberId }, name, text);
+  if (own in customerCredit) return matchesColumn({ columns, entity: { ...party, fields: customerCredit }, subscriberId }, own, text);
+  const customers = db
+    .select({ id: contact_customers.id })
+    .from(contact_customers)
+    .where(and(eq(contact_customers.subscriber_id, subscriberId), matchesColumn({ columns: customerColumns, entity: customerBlock, subscriberId }, own, text)));
+  return inArray(contacts.id, customers);
 }
 
 async function conditions(db: Db, actor: Actor, filter: ContactFilter): Promise<(SQL | undefined)[]> {
@@ -106,7 +157,7 @@ async function conditions(db: Db, actor: Actor, filter: ContactFilter): Promise<
   const led = filter.leadership_id === undefined ? undefined : await sellersOfLeadership.answer(db, actor.subscriberId, filter.leadership_id);
   return [
     ...(filter.roles ?? []).map((name) => eq(contacts[name], true)),
-    ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesColumn({ columns, entity: party, subscriberId: actor.subscriberId }, name, text)),
+    ...Object.entries(filter.typed ?? {}).map(([name, text]) => typedOver(db, actor.subscriberId, name, text)),
     filter.city_id === undefined ? undefined : eq(contacts.city_id, filter.city_id),
     filter.id === undefined ? undefined : eq(contacts.id, filter.id),
     filter.seller_id === undefined ? undefined : ofBranches(eq(contact_warehouses.seller_id, filter.seller_id)),

@@ -9,11 +9,12 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { clerkCalls, establishmentCalls, partySorts, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
-import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
+import { joinedColumns, labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { ListOptions } from '#shared/kernel/call.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { entityListOptions } from '#shared/kernel/entity-calls.ts';
 import { branchTable } from './branches.repository.ts';
+import { contactFilter } from './contact-filter.ts';
 import { contactRows } from './contacts.repository.ts';
 import { clerkRows, partyRows } from './party-rows.repository.ts';
 
@@ -23,14 +24,15 @@ export function registerPartyExports(routes: Routes): void {
   const partyList: ListOptions = { sortable: partySorts, sortBy: 'id' };
   routes.serve(thirdPartyCalls.export, async ({ actor, query, db }) =>
     entityExport(db, {
-      rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
-        const page = await contactRows.list(from, reader, asked, { city_id: numberOf(equal['city_id']), typed });
+      rows: readRows(labelledThirdParty, actor, async (from, reader, asked) => {
+        const page = await contactRows.list(from, reader, asked, contactFilter(reader, query));
         return { ...page, rows: await partyRows.withBlocks(from, reader.subscriberId, page.rows) };
       }),
       subscriberId: actor.subscriberId,
       asked: wholeList(query, partyList),
-      narrowed: narrowedBy(party, query),
-      shown: shownOf(query),
+      narrowed: {},
+      // The sheet has each field in its own column, as an import reads it.
+      shown: shownOf(query)?.flatMap((column) => joinedColumns[column] ?? [column]),
     }),
   );
 

@@ -47,6 +47,12 @@ export const partyRows = {
     }));
   },
 
+  /** The same third parties with what of their customer block the list shows. */
+  async withListedFields<Row extends ContactRow>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<(Row & { customer: Record<string, unknown> })[]> {
+    const customers = await blocksOf(db, subscriberId, { block: 'customer', ids: rows.map(({ id }) => id) });
+    return rows.map((row) => ({ ...row, customer: fieldsOf('customer', customers.get(row.id)) }));
+  },
+
   /**
    * Writes the blocks of third parties. A block gets its row when the third party has the role, or when a field of the block is filled in; the row is
    * never deleted.

@@ -21,7 +21,7 @@ export const branchSearchText = (row: Row): string => entitySearchText(establish
 export const contactSearchTexts = searchTexts({
   table: contacts,
   key: contacts.id,
-  version: 2,
+  version: 3,
   read: async (db, where, limit) => (await db.select().from(contacts).where(where).orderBy(asc(contacts.id)).limit(limit)).map(withKey),
   textOf: (row) => contactSearchText(row),
 });
@@ -29,7 +29,7 @@ export const contactSearchTexts = searchTexts({
 export const branchSearchTexts = searchTexts({
   table: contact_warehouses,
   key: contact_warehouses.id,
-  version: 1,
+  version: 2,
   read: async (db, where, limit) => (await db.select().from(contact_warehouses).where(where).orderBy(asc(contact_warehouses.id)).limit(limit)).map(withKey),
   textOf: (row) => branchSearchText(row),
 });

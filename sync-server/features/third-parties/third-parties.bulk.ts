@@ -6,7 +6,7 @@ import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import type { KeptRow, RowChange } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { branchBulk, partyBulk } from '#shared/features/third-parties/third-parties-bulk.calls.ts';
+import { branchBulk, partyBulk, thirdPartyBulkCalls } from '#shared/features/third-parties/third-parties-bulk.calls.ts';
 import { thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
@@ -72,6 +72,9 @@ function asLeft<Row extends { id: number; version: number }>(changes: readonly R
   return { undoable, kept };
 }
 
+// The call's schema is that of the list.
+const matchingParties: BulkTask['matching'] = (db, actor, query, asked) => contactRows.keys(db, actor, asked, contactFilter(actor, query as PartyQuery));
+
 export function partyTask(tools: WriteTools): BulkTask {
   const judge = async (tx: Tx, actor: Actor, { ids, values }: Piece) => {
     const reached = await contactRows.reached(tx, actor, ids);
@@ -95,8 +98,7 @@ export function partyTask(tools: WriteTools): BulkTask {
   return {
     call: partyBulk.call,
     judge: (values) => judgedValues(partyBulk, values),
-    // The call's schema is that of the list.
-    matching: (db, actor, query, asked) => contactRows.keys(db, actor, asked, contactFilter(actor, query as PartyQuery)),
+    matching: matchingParties,
     check: async (tx, actor, rows) => (await judge(tx, actor, rows)).outcome,
     async take(tx, actor, rows) {
       const { parties, outcome } = await judge(tx, actor, rows);
@@ -120,6 +122,16 @@ export function partyTask(tools: WriteTools): BulkTask {
       await parties.save(actor);
       return { undone: changes.length - kept.length, kept };
     },
+  };
+}
+
+/** Changes the establishments of the third parties of a list. */
+export function branchesOfPartiesTask(tools: EstablishmentTools): BulkTask {
+  return {
+    ...branchTask(tools),
+    call: thirdPartyBulkCalls.changeBranchesOfParties,
+    matching: matchingParties,
+    rowsOf: (db, actor, contactIds) => branchTable.idsOf(db, actor, contactIds),
   };
 }
 

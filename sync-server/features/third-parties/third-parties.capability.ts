@@ -13,7 +13,7 @@ import { tellMentionJob } from './mention-mail.ts';
 import { partyEntities } from './party-rows.repository.ts';
 import { registerProspects } from './prospects.routes.ts';
 import { branchSearchTexts, contactSearchTexts } from './search-texts.repository.ts';
-import { branchTask, partyTask } from './third-parties.bulk.ts';
+import { branchesOfPartiesTask, branchTask, partyTask } from './third-parties.bulk.ts';
 import { thirdPartyCommandHandlers } from './third-parties.command-handlers.ts';
 import { thirdPartiesImporter } from './third-parties.importer.ts';
 import { references } from './third-parties.references.ts';
@@ -38,7 +38,7 @@ export const thirdParties: Capability = {
   collections: [thirdPartiesReplication],
   commandHandlers: thirdPartyCommandHandlers,
   importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
-  bulkTasks: (services) => [partyTask(services), branchTask(services)],
+  bulkTasks: (services) => [partyTask(services), branchTask(services), branchesOfPartiesTask(services)],
   jobs: (services) => [tellMentionJob(services)],
   hooks: [partiesOfUsers.answeredBy(linkedParties), deliveryReplayed.answeredBy(replayProspect)],
   searchTexts: [contactSearchTexts, branchSearchTexts],

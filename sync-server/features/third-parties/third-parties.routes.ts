@@ -10,7 +10,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type PartyAnswer, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
+import { listedParty, party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
@@ -69,6 +69,13 @@ async function shownParties(db: Db, actor: Actor, rows: readonly ContactRow[], e
   return shown as unknown as PartyAnswer[]; // The rows have the columns of the entity.
 }
 
+/** As `shownParties`, with the names in the customer block that the office's list shows. */
+async function listedParties(db: Db, actor: Actor, rows: readonly ContactRow[]): Promise<PartyAnswer[]> {
+  const whole = await partyRows.withListedFields(db, actor.subscriberId, rows);
+  const shown = await shownParties(db, actor, whole, listedParty);
+  return shown.map(({ customer: _block, ...row }: PartyAnswer & { customer?: unknown }) => row);
+}
+
 /** One third party; its blocks, if it has them, have all their fields. */
 async function shownParty(db: Db, actor: Actor, row: ContactRow | PartyRow): Promise<PartyAnswer> {
   const blocks = 'customer' in row ? Object.fromEntries(partyBlockNames.map((block) => [block, wholeBlock(block, row)])) : {};
@@ -82,7 +89,8 @@ function listThirdParties(routes: Routes): void {
     // Rows of another subscriber are never read, whatever the request names.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
     const page = await contactRows.list(db, actor, list, contactFilter(actor, asked));
-    const rows = await shownParties(db, actor, page.rows);
+    const rows =
+      asked.customer_facts && actor.permissions.has('Terceros') ? await listedParties(db, actor, page.rows) : await shownParties(db, actor, page.rows);
     if (!asked.hidden_brands || !actor.permissions.has('Restricción marcas')) return { ...page, rows };
     const ids = rows.map(({ id }) => id);
     const hidden = await hiddenBrandCounts.answer(db, actor.subscriberId, ids);

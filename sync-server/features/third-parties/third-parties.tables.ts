@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { searchIndexed } from '#server/platform/db/search-index.ts';
@@ -6,6 +6,12 @@ import { tenantTable } from '#server/platform/db/table.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import type { AddressObject } from '#shared/features/third-parties/third-parties.commands.ts';
 import { customerBlock, employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
+
+/** The order of the list by these columns: those without a value first, in both databases. An index has the same expression. */
+export const orderedCredit = {
+  credit_quota: ({ credit_quota }: Record<'credit_quota', SQLWrapper>) => sql`coalesce(${credit_quota}, -1)`,
+  last_purchase: ({ last_purchase }: Record<'last_purchase', SQLWrapper>) => sql`coalesce(${last_purchase}, '')`,
+};
 
 /** Third parties: customers, providers and employees (sellers among them). Spec: administration §3. Amounts in pesos. */
 export const contacts = tenantTable(
@@ -78,8 +84,12 @@ export const contacts = tenantTable(
     k.unique('contacts_identification').on(t.subscriber_id, t.identification),
     k.unique('contacts_uuid').on(t.subscriber_id, t.uuid),
     k.index('contacts_employees').on(t.subscriber_id, t.id).where(sql`${t.is_employee}`),
+    // The search finds a city's third parties by it.
+    k.index('contacts_by_city').on(t.subscriber_id, t.city_id),
     k.index('contacts_in_order_of_name').on(t.subscriber_id, inReadingOrder(t.name), t.id),
     k.index('contacts_in_order_of_surname').on(t.subscriber_id, inReadingOrder(t.surname), t.id),
+    k.index('contacts_in_order_of_credit_quota').on(t.subscriber_id, orderedCredit.credit_quota(t), t.id),
+    k.index('contacts_in_order_of_last_purchase').on(t.subscriber_id, orderedCredit.last_purchase(t), t.id),
     k.index('contacts_in_order_of_identification').on(t.subscriber_id, inReadingOrder(t.identification), t.id),
   ],
 );
@@ -133,6 +143,7 @@ export const contact_warehouses = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('contact_warehouses_code').on(t.subscriber_id, t.contact_id, t.code),
     k.index('contact_warehouses_by_seller').on(t.subscriber_id, t.seller_id),
+    k.index('contact_warehouses_by_city').on(t.subscriber_id, t.city_id),
     k.index('contact_warehouses_in_order_of_code').on(t.subscriber_id, inReadingOrder(t.code), t.id),
     k.index('contact_warehouses_in_order_of_description').on(t.subscriber_id, inReadingOrder(t.description), t.id),
     k.index('contact_warehouses_in_order_of_address').on(t.subscriber_id, inReadingOrder(t.address), t.id),

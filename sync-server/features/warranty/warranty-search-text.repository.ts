@@ -30,7 +30,7 @@ export function warrantySearchText({ request, contact, branch, product }: Search
 export const warrantySearchTexts = searchTexts({
   table: warranty_requests,
   key: warranty_requests.uuid,
-  version: 1,
+  version: 2,
   read: async (db, where, limit) =>
     await db
       .select({

@@ -1,7 +1,7 @@
 import { and, Column, getTableColumns, getTableName, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { anyLetter, nearSpellings, shortestIndexed } from '#shared/kernel/near-spellings.rules.ts';
-import { normaliseText } from '#shared/kernel/text-search.ts';
+import { normaliseText, notationsOf } from '#shared/kernel/text-search.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { dialect } from './dialect.ts';
 import { accented, plain } from './folded-text.ts';
@@ -12,7 +12,7 @@ export const wordsOf = (typed: string): string[] => normaliseText(typed).split('
 
 /** Requires every word of the search text in the normalised text, ignoring accents and case; undefined for an empty search. */
 export function matchesText(searchText: SQLWrapper, typed: string, widen: Widen = (words) => words): SQL | undefined {
-  return matchesWords(searchText, widen(wordsOf(typed).map((word) => [word])));
+  return matchesWords(searchText, widen(wordsOf(typed).map(notationsOf)));
 }
 
 /**

@@ -4,10 +4,12 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { CallDefinition } from '#shared/kernel/call.ts';
 import { isAllowed } from '#shared/kernel/call.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { clientAddress } from './client-address.ts';
+import { datedSheet } from './dated-sheet.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 import { once } from './idempotency.ts';
@@ -133,7 +135,7 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   const value = await transaction.run(() => route.handle(call, list));
   if (value instanceof Response) {
     if (checkAnswer && spec.call?.bare && value.body && !value.headers.has('content-encoding')) checkAnswer(spec.call, await value.clone().json());
-    return value;
+    return datedSheet(value, spec.call?.answer, localDateOf(services.clock.now()));
   }
   const answered = answer(value);
   if (spec.call) checkAnswer?.(spec.call, answered['data']);

@@ -44,6 +44,7 @@ post /api/calcular-precios/{warehouse}                             ++++++++.+.  
 get /api/calcular-promociones/{id}                                 ++++++++.++  ++++++++.++  00000000.00
 post /api/cambiar-permisos-rol/{role}/{permission}                 +..........
 post /api/cambiar/contrasena                                       +++++++++++
+get /api/cambios-en-bloque                                         +++++++++++
 get /api/cambios-en-bloque/{id}                                    +++++++++++  00000000000  00000000000
 post /api/cambios-en-bloque/{id}/aplicar                           +++++++++++  00000000000  00000000000
 post /api/cambios-en-bloque/{id}/deshacer                          +++++++++++  00000000000  00000000000

@@ -57,6 +57,8 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   },
   'post /api/actividades': { body: () => ({ code: code(), text: 'Una actividad' }) },
   'post /api/terceros/en-bloque': { body: () => ({ ids: [1], values: { state: 1 } }) },
+  'post /api/terceros/en-bloque/establecimientos': { body: ({ sides: { own } }) => ({ ids: [own.customer.id], values: { state: 1 } }) },
+  'get /api/cambios-en-bloque': { query: () => ({ tasks: 'changeThirdParties' }) },
   'post /api/establecimientos/en-bloque': { body: () => ({ ids: [1], values: { state: 1 } }) },
   'post /api/productos/en-bloque': { body: () => ({ ids: [1], values: { block_sale: false } }) },
   'post /api/parametros/en-bloque': { body: () => ({ ids: [1], values: { alphanum_data_first: 'Norte' } }) },

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { ChangedMeanwhile } from '#pwa/admin/components/changed-meanwhile.tsx';
+import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -27,7 +29,7 @@ export function BuyerLimits({ userId, contactId }: { userId: number; contactId: 
       {buyer && (
         <>
           <p>{others.length > 0 ? `Aprueba ${others.join(', ')}.` : 'Nadie más de su empresa aprueba pedidos todavía.'}</p>
-          <BuyerLimitsForm key={JSON.stringify(buyer)} buyer={buyer} />
+          <BuyerLimitsForm buyer={buyer} />
         </>
       )}
     </Card>
@@ -37,10 +39,9 @@ export function BuyerLimits({ userId, contactId }: { userId: number; contactId: 
 /** @param onSaved called once the server has the limits */
 export function BuyerLimitsForm({ buyer, onSaved }: { buyer: BuyerDocument; onSaved?: () => void }) {
   const { user_id, max_order_value, max_month_value, approves } = buyer;
-  const form = useZodForm(
-    buyersCalls.saveBuyer.body,
-    useMemo(() => ({ max_order_value, max_month_value, approves }), [max_order_value, max_month_value, approves]),
-  );
+  const stored = useMemo(() => ({ max_order_value, max_month_value, approves }), [max_order_value, max_month_value, approves]);
+  const form = useZodForm(buyersCalls.saveBuyer.body, stored);
+  const { takeNewer } = useNewerValues(form, stored);
   const save = async (body: Pick<BuyerDocument, 'max_order_value' | 'max_month_value' | 'approves'>) => {
     await callServer(buyersCalls.saveBuyer, { params: { user_id }, body });
     toast.success(buyersCalls.saveBuyer.message);
@@ -49,6 +50,7 @@ export function BuyerLimitsForm({ buyer, onSaved }: { buyer: BuyerDocument; onSa
   };
   return (
     <Form form={form} label={`Límites de ${buyer.name}`} onSubmit={save}>
+      <ChangedMeanwhile onShow={takeNewer} />
       <NumberField name="max_order_value" label="Límite por pedido" unit="$" hint="Vacío: sin límite. Lo que pase de aquí espera aprobación." optional />
       <NumberField name="max_month_value" label="Límite al mes" unit="$" hint="De todos sus pedidos del mes." optional />
       <CheckField name="approves" label="Aprueba los pedidos de los demás" hint="Nadie aprueba los suyos." />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { useAnother } from '#pwa/admin/use-another.ts';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
@@ -32,18 +33,19 @@ const modules = defaultModules.map(({ id, description }) => ({ value: id, label:
 /** The form to create a user; the device stores its values until they are saved. */
 export function NewUserForm({ place }: { place: string }) {
   const leave = useLeave();
-  return <UserForm user={null} place={place} onSaved={leave} onLeave={leave} />;
+  const { round, onAnother, onSaved } = useAnother<UserDocument>(leave);
+  return <UserForm key={round} user={null} place={place} onAnother={onAnother} onSaved={onSaved} onLeave={leave} />;
 }
 
 /** Edits or shows a user, in the newest version until the person changes a field. */
 export function OpenedUserForm({ user, place }: { user: UserDocument; place: string }) {
   const leave = useLeave();
-  const { opened, saved, onDirty } = useOpenedRow(user);
+  const { opened, newer, saved, onDirty } = useOpenedRow(user);
   const onSaved = (answer: UserDocument) => {
     saved(answer);
     leave();
   };
-  return <UserForm key={opened.version} user={opened} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
+  return <UserForm key={opened.version} user={opened} newer={newer} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
 }
 
 function useLeave(): () => void {
@@ -54,17 +56,22 @@ function useLeave(): () => void {
 interface UserFormProps {
   /** null: a new one. */
   user: UserDocument | null;
+  /** As in `KeptFormOptions`. */
+  newer?: UserDocument | null;
   place: string;
   onSaved: (answer: UserDocument) => void;
   onLeave: () => void;
+  /** The prop of `KeptForm`. */
+  onAnother?: (isAnother: boolean) => void;
   onDirty?: (isDirty: boolean) => void;
 }
 
-function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormProps) {
+function UserForm({ user: opened, newer, place, onSaved, onLeave, onAnother, onDirty }: UserFormProps) {
   const isView = place.endsWith('/ver');
   const state = useKeptForm<UserDocument>({
     schema: userSchema,
     row: opened,
+    newer,
     initial: useMemo(() => userValues(opened), [opened]),
     place,
     send: ({ body, key }) => saveUser(opened, { body, key }),
@@ -82,6 +89,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
       isNew={opened === null}
       canWrite={!isView}
       onCancel={onLeave}
+      onAnother={onAnother}
       onDirty={onDirty}
       differing={(conflict) => differingUser(conflict, form.getValues('shown'))}
     >

@@ -1,9 +1,11 @@
-import { createOutline } from 'ionicons/icons';
+import { copyOutline, createOutline } from 'ionicons/icons';
 import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { openWithDraft } from '#pwa/admin/duplicate.ts';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -14,7 +16,7 @@ import { addressOf } from '#shared/kernel/call.ts';
 import { BuyerLimits } from '../components/buyer-limits.tsx';
 import { UserAccessCard } from '../components/user-access-card.tsx';
 import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
-import { changesOfUser } from '../user-fields.ts';
+import { changesOfUser, valuesForAnother } from '../user-fields.ts';
 
 /** Creates, edits or shows a user, by its address. */
 export default function UserFormScreen() {
@@ -29,8 +31,10 @@ export default function UserFormScreen() {
 }
 
 function OpenedUser({ id, place }: { id: number; place: string }) {
-  const { data: user, readAtMs, error, retry } = useCall(usersCalls.getUser, { params: { id } });
+  const { data: user, readAtMs, error, retry } = useWatchedCall(usersCalls.getUser, { params: { id } }, ['users']);
   const open = useOpen();
+  const mayCreate = useMayCall(usersCalls.createUser);
+  const createPath = pathTo('createUser');
   const kind = place.endsWith('/ver') ? 'Usuario' : 'Editar usuario';
   return (
     <Page
@@ -41,6 +45,11 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
       actions={
         <>
           <RecordWalk />
+          {user && mayCreate && (
+            <Button icon={copyOutline} onClick={() => openWithDraft(valuesForAnother(user), createPath, () => open(createPath))}>
+              Duplicar
+            </Button>
+          )}
           {place.endsWith('/ver') && (
             <Button icon={createOutline} onClick={() => void open(pathTo('editUser', { id }))}>
               Editar

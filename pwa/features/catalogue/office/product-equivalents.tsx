@@ -2,8 +2,10 @@ import { addOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
+import { ChangedMeanwhile } from '#pwa/admin/components/changed-meanwhile.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -26,8 +28,8 @@ export function ProductEquivalents({ sheet, place }: { sheet: ProductSheet; plac
   const mayWrite = useMayCall(setProductReferences);
   return (
     <div className="product-part">
-      <References key={`references ${JSON.stringify(sheet.references)}`} sheet={sheet} place={`${place}#referencias`} mayWrite={mayWrite} />
-      <Relations key={`relations ${JSON.stringify(sheet.relations)}`} sheet={sheet} place={`${place}#relacionados`} mayWrite={mayWrite} />
+      <References sheet={sheet} place={`${place}#referencias`} mayWrite={mayWrite} />
+      <Relations sheet={sheet} place={`${place}#relacionados`} mayWrite={mayWrite} />
     </div>
   );
 }
@@ -49,8 +51,9 @@ const referencesSchema = z.object({
 type ReferenceValues = z.output<typeof referencesSchema>;
 
 function References({ sheet: { product, references }, place, mayWrite }: PartProps) {
-  const initial = useMemo(() => ({ references: references.map(({ reference, maker }) => ({ reference, maker: maker ?? '' })) }), [references]);
-  const form = useZodForm<ReferenceValues, ReferenceValues>(referencesSchema, initial);
+  const stored = useMemo(() => ({ references: references.map(({ reference, maker }) => ({ reference, maker: maker ?? '' })) }), [references]);
+  const form = useZodForm<ReferenceValues, ReferenceValues>(referencesSchema, stored);
+  const { base: initial, takeNewer } = useNewerValues(form, stored);
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const rows = useFieldArray({ control: form.control, name: 'references' });
   const saving = useCallMutation(setProductReferences, {
@@ -69,6 +72,7 @@ function References({ sheet: { product, references }, place, mayWrite }: PartPro
         forget();
       }}
     >
+      <ChangedMeanwhile onShow={takeNewer} />
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <FormSection title="Códigos de otros fabricantes">
         <ul className="line-rows">
@@ -101,8 +105,9 @@ const relationsSchema = z.object({
 type RelationValues = z.output<typeof relationsSchema>;
 
 function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps) {
-  const initial = useMemo(() => ({ relations }), [relations]);
-  const form = useZodForm<RelationValues, RelationValues>(relationsSchema, initial);
+  const stored = useMemo(() => ({ relations }), [relations]);
+  const form = useZodForm<RelationValues, RelationValues>(relationsSchema, stored);
+  const { base: initial, takeNewer } = useNewerValues(form, stored);
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const rows = useFieldArray({ control: form.control, name: 'relations' });
   const saving = useCallMutation(setProductRelations, {
@@ -122,6 +127,7 @@ function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps
         forget();
       }}
     >
+      <ChangedMeanwhile onShow={takeNewer} />
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <FormSection title="Productos que lo reemplazan o van con él">
         <ul className="line-rows">

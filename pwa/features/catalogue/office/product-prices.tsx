@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod';
+import { ChangedMeanwhile } from '#pwa/admin/components/changed-meanwhile.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -18,16 +20,14 @@ type Prices = Record<string, number | null>;
 const fieldOf = (listId: number) => `list_${listId}`;
 
 /** The prices of a product by list. People with the permission for price lists edit them; others only read them. */
-export function ProductPrices({ sheet, place }: { sheet: ProductSheet; place: string }) {
-  // The form is mounted again when the stored prices change.
-  return <PricesForm key={JSON.stringify(sheet.prices)} sheet={sheet} place={`${place}#precios`} />;
-}
-
-function PricesForm({ sheet: { product, prices, price_lists }, place }: { sheet: ProductSheet; place: string }) {
+export function ProductPrices({ sheet, place: opened }: { sheet: ProductSheet; place: string }) {
+  const { product, prices, price_lists } = sheet;
+  const place = `${opened}#precios`;
   const mayWrite = useMayCall(productWriteCalls.setProductPrices);
   const schema = useMemo(() => z.object(Object.fromEntries(price_lists.map(({ id }) => [fieldOf(id), price]))), [price_lists]);
-  const initial = useMemo(() => Object.fromEntries(price_lists.map(({ id }) => [fieldOf(id), priceIn(prices, id)])), [price_lists, prices]);
-  const form = useZodForm<Prices, Prices>(schema, initial);
+  const stored = useMemo(() => Object.fromEntries(price_lists.map(({ id }) => [fieldOf(id), priceIn(prices, id)])), [price_lists, prices]);
+  const form = useZodForm<Prices, Prices>(schema, stored);
+  const { base: initial, takeNewer } = useNewerValues(form, stored);
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const saving = useCallMutation(productWriteCalls.setProductPrices, {
     refreshes: [productWriteCalls.getProductSheet, productWriteCalls.listProductSheets],
@@ -43,6 +43,7 @@ function PricesForm({ sheet: { product, prices, price_lists }, place }: { sheet:
   };
   return (
     <div className="product-part">
+      <ChangedMeanwhile onShow={takeNewer} />
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <p>Pesos antes de IVA, de la lista más cara a la más barata. Vacío queda «sin precio»: no se puede pedir en esa lista.</p>
       <Form form={form} label="Precios por lista" onSubmit={save}>

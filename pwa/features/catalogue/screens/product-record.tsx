@@ -1,13 +1,19 @@
+import { copyOutline } from 'ionicons/icons';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
+import { duplicate } from '#pwa/admin/duplicate.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { RecordWalk } from '#pwa/admin/record-walk.tsx';
+import { useAnother } from '#pwa/admin/use-another.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -49,16 +55,19 @@ function CreateProduct({ place }: { place: string }) {
   const open = useOpen();
   const canWrite = useMayCall(productWriteCalls.create);
   const back = pathTo('products');
+  const { round, onAnother, onSaved } = useAnother<EntityRow>((row) => void open(pathTo('editProduct', { id: row.id }), 'replace'));
   return (
     <Page title={screens.createProduct.title} back={back} width="wide">
       <EntityForm
+        key={round}
         entity={product}
         row={null}
         place={place}
         canWrite={canWrite}
+        onAnother={onAnother}
         onSaved={(row) => {
           tellLikeness(row);
-          void open(pathTo('editProduct', { id: row.id }), 'replace');
+          onSaved(row);
         }}
         onCancel={() => void open(back, 'back')}
         body={<ProductFields documents={0} disabled={!canWrite} />}
@@ -70,13 +79,26 @@ function CreateProduct({ place }: { place: string }) {
 function EditProduct({ place, id }: { place: string; id: number }) {
   const [asked, setTab] = useAddressParam('ver');
   const tab: Tab = tabs.find(({ value }) => value === asked)?.value ?? 'datos';
-  const { data: sheet, readAtMs, error, retry } = useCall(productWriteCalls.getProductSheet, { params: { id } });
+  const { data: sheet, readAtMs, error, retry } = useWatchedCall(productWriteCalls.getProductSheet, { params: { id } }, [product.name]);
   const seesClaims = useMayCall(warrantyCalls.listWarranties);
+  const mayCreate = useMayCall(productWriteCalls.create);
   const kind = screens.editProduct.title;
   const listName = (list: number) => sheet?.price_lists.find((one) => one.id === list)?.name_parameter;
   const title = sheet ? `${sheet.product.product_code} · ${sheet.product.description}` : kind;
   return (
-    <Page title={title} {...(sheet && { subtitle: kind })} back={pathTo('products')} width="full" {...(seesClaims && { actions: <ClaimsLink id={id} /> })}>
+    <Page
+      title={title}
+      {...(sheet && { subtitle: kind })}
+      back={pathTo('products')}
+      width="full"
+      actions={
+        <>
+          <RecordWalk />
+          {seesClaims && <ClaimsLink id={id} />}
+          {sheet && mayCreate && <Duplicate row={rowOf(sheet)} />}
+        </>
+      }
+    >
       <div className="product-tabs">
         <Segmented label="Qué se ve del producto" choices={tabs} value={tab} onChange={(next) => setTab(next === 'datos' ? undefined : next)} />
       </div>
@@ -100,6 +122,19 @@ function EditProduct({ place, id }: { place: string; id: number }) {
   );
 }
 
+// The answer of an entity's call has its fields, its version and the names of the records it refers to.
+const rowOf = ({ product: answered }: ProductSheet) => answered as unknown as EntityRow;
+
+function Duplicate({ row }: { row: EntityRow }) {
+  const open = useOpen();
+  const place = pathTo('createProduct');
+  return (
+    <Button icon={copyOutline} onClick={() => duplicate({ entity: product, row, place }, () => open(place))}>
+      Duplicar
+    </Button>
+  );
+}
+
 /** The warranty requests of a product, since ever. */
 function ClaimsLink({ id }: { id: number }) {
   const asked = new URLSearchParams({ 'f.product_id': String(id), 'f.start_date': '2000-01-01' });
@@ -113,9 +148,8 @@ function ClaimsLink({ id }: { id: number }) {
 function ProductForm({ sheet, place }: { sheet: ProductSheet; place: string }) {
   const open = useOpen();
   const canWrite = useMayCall(productWriteCalls.update);
-  // The answer of an entity's call has its fields, its version and the names of the records it refers to.
-  const row = sheet.product as unknown as EntityRow;
-  const { opened, saved, onDirty } = useOpenedRow(row);
+  const row = rowOf(sheet);
+  const { opened, newer, saved, onDirty } = useOpenedRow(row);
   const alike = Array.isArray(row['warnings']) ? row['warnings'] : [];
   return (
     <div>
@@ -124,9 +158,10 @@ function ProductForm({ sheet, place }: { sheet: ProductSheet; place: string }) {
         key={opened.version}
         entity={product}
         row={opened}
+        newer={newer}
         place={place}
         canWrite={canWrite}
-        read={async () => (await callServer(productWriteCalls.getProductSheet, { params: { id: row.id } })).product as unknown as EntityRow}
+        read={async () => rowOf(await callServer(productWriteCalls.getProductSheet, { params: { id: row.id } }))}
         onDirty={onDirty}
         onSaved={(answer) => {
           saved(answer);

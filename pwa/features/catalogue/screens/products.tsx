@@ -107,6 +107,7 @@ export default function ProductsScreen() {
         label="Productos"
         call={productWriteCalls.listProductSheets}
         watches={watches}
+        countsWhole
         start={{ sortBy: product.sort, hidden }}
         columns={columns}
         idOf={({ id }) => id}

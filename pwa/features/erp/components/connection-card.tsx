@@ -1,5 +1,5 @@
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -11,7 +11,7 @@ import './erp.css';
 
 /** The company's ERP and the state of its deliveries; people with the permission configure its address. */
 export function ConnectionCard() {
-  const { data: company, error, retry } = useCall(companyCalls.getCompany, {});
+  const { data: company, error, retry } = useWatchedCall(companyCalls.getCompany, {}, ['subscribers']);
   const mayConnect = useMayCall(erpCalls.saveErpConnection);
   return (
     <Card label="Conexión" className="erp-card">
@@ -41,14 +41,14 @@ export function ConnectionCard() {
 }
 
 function Deliveries() {
-  const { data: waiting } = useCall(erpCalls.listDeadLetters, { query: { perPage: 1 } });
+  const { data: waiting } = useWatchedCall(erpCalls.listDeadLetters, { query: { perPage: 1 } }, ['erp_dead_letters']);
   if (!waiting) return null;
   return waiting.length > 0 ? <StatusChip meaning="warn">Hay envíos sin entregar</StatusChip> : <StatusChip meaning="ok">Todo entregado</StatusChip>;
 }
 
 function Connection() {
-  const { data: connection, error, retry } = useCall(erpCalls.getErpConnection, {});
+  const { data: connection, error, retry } = useWatchedCall(erpCalls.getErpConnection, {}, ['erp_connections']);
   if (error && connection === undefined) return <Failed text={error.message} onRetry={retry} />;
   if (connection === undefined) return <Loading shape="form" rows={1} />;
-  return <ConnectionForm key={JSON.stringify(connection)} connection={connection} />;
+  return <ConnectionForm connection={connection} />;
 }

@@ -1,3 +1,5 @@
+import { ChangedMeanwhile } from '#pwa/admin/components/changed-meanwhile.tsx';
+import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -13,7 +15,9 @@ const kept = 'Ya hay una. Vacía, se conserva mientras la dirección sea la mism
 
 /** The form of the ERP's address. It contains a secret, so the device does not store a draft of it. */
 export function ConnectionForm({ connection }: { connection: ErpConnectionState | null }) {
-  const form = useZodForm(erpConnectionSchema, { url: connection?.url ?? '', token: '', timeout_ms: connection?.timeout_ms ?? 10_000 });
+  const stored = { url: connection?.url ?? '', token: '', timeout_ms: connection?.timeout_ms ?? 10_000 };
+  const form = useZodForm(erpConnectionSchema, stored);
+  const { takeNewer } = useNewerValues(form, stored);
   const { send } = useCallMutation(erpCalls.saveErpConnection, {
     refreshes: [erpCalls.getErpConnection],
     onDone: () => toast.success(erpCalls.saveErpConnection.message),
@@ -27,6 +31,7 @@ export function ConnectionForm({ connection }: { connection: ErpConnectionState 
         form.reset({ ...written, token: '' });
       }}
     >
+      <ChangedMeanwhile onShow={takeNewer} />
       <div className="erp-fields">
         <TextField name="url" label="Dirección" type="url" inputMode="url" autoCapitalize="none" autoComplete="off" placeholder="https://" />
         <PasswordField name="token" label="Clave" autoComplete="new-password" hint={connection?.has_token ? kept : 'Si el ERP no la pide, déjela vacía.'} />

@@ -19,12 +19,14 @@ import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { NamedOrderAnswer, OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { holdReasons, holdReasonWords } from '#shared/features/receivables/credit.documents.ts';
 import { tellCreditReasons } from '#shared/features/receivables/credit.rules.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { documentPath } from '../document-path.ts';
 import { exportingMarked, orderOffers, printing } from '../orders-bulk.ts';
+import { CustomerFilter } from './customer-filter.tsx';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
 
@@ -56,6 +58,18 @@ const invoices: TableColumn<NamedOrderAnswer> = {
   header: 'Facturas',
   cell: (order) => order.invoices.map(({ number }) => number).join(', ') || '—',
 };
+const heldFor: TableColumn<NamedOrderAnswer> = {
+  id: 'held_for',
+  header: 'Retenido por',
+  startsHidden: true,
+  filter: holdReasons.map((reason) => ({ value: reason, label: holdReasonWords[reason] })),
+  cell: (order) =>
+    (isHeld(order)
+      ? reasonsOf(order)
+          .map((reason) => holdReasonWords[reason])
+          .join(', ')
+      : '') || '—',
+};
 const orderStatus = { ...status, filter: orderLabels.map((label) => ({ value: label, label })) };
 /** Columns that are hidden until a person chooses them in 'Vista'. */
 const hidden = ['created_at', 'zone', 'price_list_id', 'invoices'];
@@ -75,9 +89,15 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
     <ServerTable<NamedOrderAnswer>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       call={isOrders ? ordersCalls.listOrders : ordersCalls.listQuotations}
-      actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
+      actions={(state, change) => (
+        <div className="documents-narrowing">
+          <CustomerFilter state={state} onChange={change} />
+          <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />
+        </div>
+      )}
       start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC', hidden }}
       columns={shown}
+      countsWhole
       idOf={(order) => order.document_id}
       bulk={isOrders ? orderOffers : none}
       bulkActions={isOrders ? orderActions : quotationActions}
@@ -113,15 +133,18 @@ function useColumns(isOrders: boolean): readonly TableColumn<NamedOrderAnswer>[]
       if (column.id === 'total') return { ...column, filter: 'text' as const };
       return column.id === 'seller_name' && bySeller ? { ...column, filter: bySeller, filterBy: 'seller_id' } : column;
     });
-    return isOrders ? [...narrowed, orderStatus, hour, zone, list, invoices] : [...narrowed, status, hour, zone, list];
+    return isOrders ? [...narrowed, orderStatus, heldFor, hour, zone, list, invoices] : [...narrowed, status, hour, zone, list];
   }, [sellers, lists, isOrders]);
 }
 
 const priceLists = { query: { idParamTable: partyTables.priceLists.where.paramtable_id, paginate: 'false' } } as const;
 
+const isHeld = ({ state }: NamedOrderAnswer) => state === 'retenido';
+const reasonsOf = ({ credit }: NamedOrderAnswer) => holdReasons.filter((reason) => credit?.reasons.includes(reason));
+
 /** A held order says why. */
 function Status({ order }: { order: NamedOrderAnswer }) {
-  const reasons = order.state === 'retenido' && order.credit ? tellCreditReasons(order.credit) : [];
+  const reasons = isHeld(order) && order.credit ? tellCreditReasons(order.credit) : [];
   return (
     <>
       <OrderStatus label={order.status_label} />

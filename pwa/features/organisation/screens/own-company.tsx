@@ -9,8 +9,8 @@ import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
 import { ImageAddresses } from '#pwa/features/catalogue/components/image-addresses.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -24,7 +24,7 @@ import { ownCompany, saveOwnCompany, valuesOf } from '../own-company.ts';
 
 /** Mi empresa: the company's rules of sale, working hours and bearings, its colour, and its maintenance mode. Spec: commercial §3 Subscriber settings. */
 export default function OwnCompanyScreen() {
-  const { data: company, readAtMs, error, retry } = useCall(companyCalls.getCompany, {});
+  const { data: company, readAtMs, error, retry } = useWatchedCall(companyCalls.getCompany, {}, ['subscribers']);
   return (
     <Page title="Mi empresa" width="form" actions={<MaintenanceSwitch />}>
       {error && !company && <Failed text={error.message} onRetry={retry} />}
@@ -43,15 +43,23 @@ export default function OwnCompanyScreen() {
 }
 
 function OpenedCompany({ company }: { company: CompanyAnswer }) {
-  const { opened, onDirty } = useOpenedRow<CompanyAnswer>(company);
-  return <CompanyForm key={opened.version} company={opened} onDirty={onDirty} />;
+  const { opened, newer, onDirty } = useOpenedRow<CompanyAnswer>(company);
+  return <CompanyForm key={opened.version} company={opened} newer={newer} onDirty={onDirty} />;
 }
 
-function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (isDirty: boolean) => void }) {
+interface CompanyFormProps {
+  company: CompanyAnswer;
+  /** As in `KeptFormOptions`. */
+  newer: CompanyAnswer | null;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function CompanyForm({ company, newer, onDirty }: CompanyFormProps) {
   const open = useOpen();
   const state = useKeptForm<CompanyAnswer>({
     schema: ownSettingsSchema,
     row: company,
+    newer,
     initial: useMemo(() => valuesOf(company), [company]),
     place: pathTo('ownCompany'),
     send: ({ body, key }) => saveOwnCompany(company, { body, key }),

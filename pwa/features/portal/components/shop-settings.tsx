@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { ChangedMeanwhile } from '#pwa/admin/components/changed-meanwhile.tsx';
 import { RefField } from '#pwa/admin/components/ref-field.tsx';
+import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -22,7 +24,7 @@ export function ShopSettingsSection() {
     <Card title="Configuración de la tienda" className="shop-settings shop-wide">
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading shape="form" rows={3} />}
-      {data && <SettingsForm key={data.version} settings={data} />}
+      {data && <SettingsForm settings={data} />}
     </Card>
   );
 }
@@ -33,6 +35,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     return { ...values, shown: { [`suggested_price_list_id:${values.suggested_price_list_id}`]: suggested_price_list ?? '' } };
   }, [settings]);
   const form = useZodForm(shopSettingsBody, initial);
+  const { takeNewer } = useNewerValues(form, initial);
   const save = async (body: Parameters<typeof callServer<typeof shopCalls.saveShopSettings>>[1]['body']) => {
     await callServer(shopCalls.saveShopSettings, { body });
     toast.success(shopCalls.saveShopSettings.message);
@@ -40,6 +43,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   };
   return (
     <Form form={form} label="Configuración de la tienda" onSubmit={save}>
+      <ChangedMeanwhile onShow={takeNewer} />
       <SelectField name="customer_stock" label={customer_stock.label} choices={customer_stock.choices} hint={customer_stock.help} />
       <CheckField name="purchase_approval" label={purchase_approval.label} hint={purchase_approval.help} />
       <RefField name="suggested_price_list_id" definition={suggested_price_list_id} />

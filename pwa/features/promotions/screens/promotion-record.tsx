@@ -4,9 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -41,7 +43,7 @@ function CreatePromotion({ place }: { place: string }) {
 }
 
 function EditPromotion({ place, id }: { place: string; id: number }) {
-  const { data: row, readAtMs, error, retry } = useCall(promotionsCalls.getPromotion, { params: { id } });
+  const { data: row, readAtMs, error, retry } = useWatchedCall(promotionsCalls.getPromotion, { params: { id } }, ['promotions']);
   const kind = screens.editPromotion.title;
   return (
     <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="wide">
@@ -51,7 +53,7 @@ function EditPromotion({ place, id }: { place: string; id: number }) {
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <Standing row={row} />
-          <PromotionForm key={row.version} row={row} place={place} />
+          <OpenedPromotion row={row} place={place} />
         </>
       )}
     </Page>
@@ -92,7 +94,22 @@ function Standing({ row }: { row: PromotionAnswer }) {
   );
 }
 
-function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: string }) {
+/** The newest version, until the person changes a field. */
+function OpenedPromotion({ row, place }: { row: PromotionAnswer; place: string }) {
+  const { opened, newer, onDirty } = useOpenedRow(row);
+  return <PromotionForm key={opened.version} row={opened} newer={newer} place={place} onDirty={onDirty} />;
+}
+
+interface PromotionFormProps {
+  /** null: a new one. */
+  row: PromotionAnswer | null;
+  /** As in `KeptFormOptions`. */
+  newer?: PromotionAnswer | null;
+  place: string;
+  onDirty?: (isDirty: boolean) => void;
+}
+
+function PromotionForm({ row, newer, place, onDirty }: PromotionFormProps) {
   const open = useOpen();
   const mayWrite = useMayCall(promotionsCalls.createPromotion);
   const canWrite = mayWrite && row?.is_closed !== true;
@@ -100,7 +117,7 @@ function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: str
   const id = row?.id ?? 0;
   const state = useKeptForm<PromotionAnswer>({
     schema: promotionBody as never,
-    ...{ row, initial, place, valuesOf: promotionValues },
+    ...{ row, newer, initial, place, valuesOf: promotionValues },
     send: async ({ body, key }) => {
       const whole = promotionBody.parse({ ...initial, ...body });
       if (!row) return await callServer(promotionsCalls.createPromotion, { body: whole }, { idempotencyKey: key });
@@ -120,6 +137,7 @@ function PromotionForm({ row, place }: { row: PromotionAnswer | null; place: str
       isNew={row === null}
       canWrite={canWrite}
       onCancel={() => void open(pathTo('promotions'), 'back')}
+      onDirty={onDirty}
       differing={differingPromotion}
     >
       <PromotionFields names={row?.names ?? {}} disabled={!canWrite} />

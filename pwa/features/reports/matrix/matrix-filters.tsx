@@ -131,7 +131,7 @@ function FilterSheet({ dimension, matrix, onClose, onChoose }: FilterSheetProps)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set(before));
   const [typed, setTyped] = useState('');
   const query = queryOfMatrix({ ...matrix, rows: [dimension], columns: [], values: [{ measure: 'sales', aggregation: 'sum' }], filters: others });
-  const { data, error, retry } = useCall(reportsCalls.runReport, { params: { name: 'matriz-dinamica' }, query });
+  const { data, error, retry } = useCall(reportsCalls.runReport, { params: { name: 'matriz-dinamica' }, query }, { onRequest: true });
   const figures = new Map(data?.matrix?.cells.map(([row, , figure]) => [row, figure]));
   const keys = (data?.matrix?.rows ?? [])
     .flatMap(({ key: [key], label }, place) => (key === undefined ? [] : [{ key, label, figure: figures.get(place) ?? null }]))

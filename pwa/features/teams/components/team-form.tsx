@@ -8,6 +8,7 @@ import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
@@ -32,7 +33,7 @@ export function TeamScreen<Row extends TeamRow, Found extends { id: number }>({ 
 }
 
 function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, id, place }: { team: Team<Row, Found>; id: number; place: string }) {
-  const { data: row, readAtMs, error, retry } = useCall(team.calls.get, { params: { id } });
+  const { data: row, readAtMs, error, retry } = useWatchedCall(team.calls.get, { params: { id } }, [team.table]);
   const kind = place.endsWith('/ver') ? team.titles.view : team.titles.edit;
   return (
     <Page title={row ? String(row[team.nameField.name]) : kind} {...(row && { subtitle: kind })} back={team.back} width="full">
@@ -57,12 +58,12 @@ function NewTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, 
 /** Shows the newest version until the person changes a field. */
 function OpenedTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row, place }: { team: Team<Row, Found>; row: Row; place: string }) {
   const leave = useLeave(team);
-  const { opened, saved, onDirty } = useOpenedRow(row);
+  const { opened, newer, saved, onDirty } = useOpenedRow(row);
   const onSaved = (answer: Row) => {
     saved(answer);
     leave();
   };
-  return <TeamForm key={opened.version} team={team} row={opened} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
+  return <TeamForm key={opened.version} team={team} row={opened} newer={newer} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
 }
 
 function useLeave({ back }: { back: string }): () => void {
@@ -74,6 +75,8 @@ interface TeamFormProps<Row extends TeamRow, Found> {
   team: Team<Row, Found>;
   /** null: a new one. */
   row: Row | null;
+  /** As in `KeptFormOptions`. */
+  newer?: Row | null;
   place: string;
   onSaved: (answer: Row) => void;
   onLeave: () => void;
@@ -81,12 +84,13 @@ interface TeamFormProps<Row extends TeamRow, Found> {
 }
 
 function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: TeamFormProps<Row, Found>) {
-  const { team, row: opened, place, onSaved, onLeave, onDirty } = props;
+  const { team, row: opened, newer, place, onSaved, onLeave, onDirty } = props;
   const isView = place.endsWith('/ver');
   const heads = useCall(usersCalls.listUsersByRole, { params: { role: team.head.role } });
   const state = useKeptForm<Row>({
     schema: team.schema,
     row: opened,
+    newer,
     initial: useMemo(() => valuesOf(team, opened), [team, opened]),
     place,
     send: (asked) => saveTeam(team, opened, asked),

@@ -13,6 +13,7 @@ const team: Team<DirectionDocument, { id: number; leadership: string }> = {
     history: directionCalls.listDirectionHistory,
     list: directionCalls.listDirections,
   },
+  table: 'commercial_directions',
   back: pathTo('directions'),
   titles: { create: 'Crear dirección comercial', edit: 'Editar dirección comercial', view: 'Dirección comercial' },
   schema: directionSchema,

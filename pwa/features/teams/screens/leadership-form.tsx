@@ -14,6 +14,7 @@ const team: Team<LeadershipDocument, SellerDocument> = {
     history: leadershipCalls.listLeadershipHistory,
     list: leadershipCalls.listLeaderships,
   },
+  table: 'leaderships',
   back: pathTo('leaderships'),
   titles: { create: 'Crear jefatura', edit: 'Editar jefatura', view: 'Jefatura' },
   schema: leadershipSchema,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
@@ -19,10 +19,12 @@ interface PartyBodyProps {
   tab: FormTab;
   onTab: (tab: FormTab) => void;
   disabled: boolean;
+  /** Drawn under the fields of the first tab. */
+  below: ReactNode;
 }
 
 /** A third party's fields in tabs. Fields of hidden tabs stay mounted, because the form is saved as a whole. */
-export function PartyBody({ id, tab, onTab, disabled }: PartyBodyProps) {
+export function PartyBody({ id, tab, onTab, disabled, below }: PartyBodyProps) {
   const { formState } = useFormContext();
   const { errors, submitCount } = formState;
   const [wrong] = Object.keys(errors).filter((name) => name !== 'root');
@@ -40,6 +42,7 @@ export function PartyBody({ id, tab, onTab, disabled }: PartyBodyProps) {
         <EntityFields entity={identity} disabled={disabled} />
         {!disabled && <SameIdentification ownId={id} />}
         <EntityFields entity={rest} disabled={disabled} />
+        {below}
         <PartyLines disabled={disabled} />
       </div>
       {blocks

@@ -1,3 +1,4 @@
+import { copyOutline } from 'ionicons/icons';
 import { type ComponentType, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callsOf } from '#pwa/admin/calls-of.ts';
@@ -5,13 +6,15 @@ import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { PartList } from '#pwa/admin/components/part-list.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
+import { duplicate } from '#pwa/admin/duplicate.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { mayWrite } from '#pwa/admin/may-write.ts';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { Presence } from '#pwa/features/presence/presence.tsx';
-import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -37,12 +40,12 @@ const parts = {
   establishments: { entity: establishment, by: 'contact_id', startsAs: branchOf },
 } as const satisfies Record<string, Part>;
 
-interface PartyPageProps {
+export interface PartyPageProps {
   /** How a customer stands, above the tabs. */
   Standing: ComponentType<{ contactId: number }>;
   /** The timeline of the third party, in a separate tab. */
   Activity: ComponentType<{ contactId: number }>;
-  /** Chooses the coordinates of an establishment on a map, inside its form. */
+  /** Chooses the coordinates of the third party, or of an establishment, on a map, inside its form. */
   PointPicker: ComponentType;
 }
 
@@ -58,15 +61,34 @@ export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
   const [slug, setSlug] = useAddressParam('ver');
   const tab = tabOfSlug(slug);
   const setTab = (next: PartyTab) => setSlug(slugOf(next));
-  const { data: row, readAtMs, error, retry } = useCall(callsOf(party).get, { params: { id } });
+  const { data: row, readAtMs, error, retry } = useWatchedCall(callsOf(party).get, { params: { id } }, [party.name]);
   const may = !isView && mayWrite(party, user);
   const nameOf = useLineNames();
   const many = useLinesWord();
   const back = pathTo('thirdParties');
+  const createPath = pathTo('createThirdParty');
   const kind = screens[isView ? 'viewThirdParty' : 'editThirdParty'].title;
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
   return (
-    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full" actions={<RecordWalk />}>
+    <Page
+      title={name || kind}
+      {...(name && { subtitle: kind })}
+      back={back}
+      width="full"
+      actions={
+        <>
+          <RecordWalk />
+          {may && row && (
+            <Button
+              icon={copyOutline}
+              onClick={() => duplicate({ entity: thirdParty, row, place: createPath, own: ['check_digit'], lists: ['lines'] }, () => open(createPath))}
+            >
+              Duplicar
+            </Button>
+          )}
+        </>
+      }
+    >
       <Presence place={`terceros/${id}`} record="esta ficha" />
       {row?.['is_customer'] === true && <Standing contactId={id} />}
       <div className="party-tabs">
@@ -79,7 +101,7 @@ export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           {/* Hidden, not unmounted: the typed values stay while other tabs are open. */}
           <div className="record-page" hidden={!isFormTab(tab)}>
-            <OpenedParty row={row} place={place} canWrite={may} tab={tab} onTab={setTab} onLeave={() => void open(back, 'back')} />
+            <OpenedParty row={row} place={place} canWrite={may} tab={tab} onTab={setTab} onLeave={() => void open(back, 'back')} PointPicker={PointPicker} />
             <RecordHistory entity={labelledThirdParty} id={id} more={(line) => changesOfLines(line, { many, nameOf })} />
           </div>
           {tab === 'clerks' && <PartList part={parts.clerks} owner={row} place={place} canWrite={may} />}
@@ -100,22 +122,25 @@ interface OpenedPartyProps {
   tab: PartyTab;
   onTab: (tab: PartyTab) => void;
   onLeave: () => void;
+  PointPicker: PartyPageProps['PointPicker'];
 }
 
-function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyProps) {
-  const { opened, saved, onDirty } = useOpenedRow(row);
+function OpenedParty({ row, place, canWrite, tab, onTab, onLeave, PointPicker }: OpenedPartyProps) {
+  const { opened, newer, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
       key={opened.version}
       entity={thirdParty}
+      labelled={labelledThirdParty}
       row={opened}
+      newer={newer}
       place={place}
       canWrite={canWrite}
       ids="lines"
       onDirty={onDirty}
       onSaved={saved}
       onCancel={onLeave}
-      body={<PartyBody id={row.id} tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} disabled={!canWrite} />}
+      body={<PartyBody id={row.id} tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} disabled={!canWrite} below={canWrite && <PointPicker />} />}
     >
       {canWrite && <PartyDoubts />}
     </EntityForm>

@@ -66,7 +66,7 @@ function OpenedPicker() {
         </Button>
         <small role="status">
           {isTaken
-            ? 'El punto del centro es el del establecimiento.'
+            ? 'El punto del centro ya es el del formulario.'
             : 'Mueva el mapa hasta que la cruz esté sobre el sitio, o toque el sitio. Con el teclado: flechas, + y −, Enter.'}
         </small>
       </div>
