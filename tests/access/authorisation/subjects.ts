@@ -245,6 +245,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/lineas/{id}': { of: 'line' },
   'get /api/lineas/{id}/historial': { of: 'line' },
   'get /api/marcas/{id}': { of: 'brand' },
+  'get /api/marcas/{id}/dejan-de-verla': { of: 'brand' },
   'get /api/marcas/{id}/historial': { of: 'brand' },
   'get /api/parametros/{id}': { of: 'parameter' },
   'get /api/parametros/{id}/historial': { of: 'parameter' },
