@@ -244,6 +244,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/lineas/id/{line_code}': { of: 'lineCode' },
   'get /api/lineas/{id}': { of: 'line' },
   'get /api/lineas/{id}/historial': { of: 'line' },
+  'get /api/ecommerce/inicio/{id}': { of: 'branch' },
   'get /api/marcas/{id}': { of: 'brand' },
   'get /api/marcas/{id}/dejan-de-verla': { of: 'brand' },
   'get /api/marcas/{id}/historial': { of: 'brand' },
