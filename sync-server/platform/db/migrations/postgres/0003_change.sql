@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "lock_buy" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `lock_buy` integer DEFAULT false NOT NULL;
