@@ -1,20 +1,25 @@
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
-import { type EntityDefinition, type Field, stateWord } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, imageFields, stateWord } from '#shared/kernel/entity.ts';
 import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { type CellCalls, CellEditor } from './components/cell-editor.tsx';
 import { FieldText, isAmount } from './components/field-text.tsx';
+import { RowThumb } from './components/row-thumb.tsx';
 import type { EntityRow } from './entity-row.ts';
 
 /**
- * A column a field: those of the list first, the others for who asks for them in 'Vista'.
+ * A column a field: those of the list first, the others for who asks for them in 'Vista'. Pictures are columns where the list names them.
  * @param edited whose fields may be edited in their cells; null where the person only reads
  */
 export function entityColumns(entity: EntityDefinition, edited: EditedCells | null = null): TableColumn<EntityRow>[] {
   const fields = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'image');
   // The column with the row's name is first and opens the row.
   const place = ({ kind, list }: Field) => (list ? (kind === 'code' ? 0 : 1) : 2);
-  const ordered = [...fields].sort(([, a], [, b]) => place(a) - place(b));
-  return ordered.map(([name, definition]) => ({
+  const [first, ...others] = fields.toSorted(([, a], [, b]) => place(a) - place(b)).map(([name, definition]) => fieldColumn(entity, name, definition, edited));
+  return first ? [first, ...pictureColumns(entity), ...others] : [];
+}
+
+function fieldColumn(entity: EntityDefinition, name: string, definition: Field, edited: EditedCells | null): TableColumn<EntityRow> {
+  return {
     id: name,
     header: definition.label,
     cell: (row) => <FieldText definition={definition} value={row[name]} shown={row.shown?.[name]} />,
@@ -22,7 +27,13 @@ export function entityColumns(entity: EntityDefinition, edited: EditedCells | nu
     ...(definition.inside === undefined && filterOf(name, definition)),
     ...(isAmount(definition) && { align: 'end' as const }),
     ...(edited && isEditable(name, definition, edited) && { edit: cellEdit(entity, name, edited.calls) }),
-  }));
+  };
+}
+
+/** The pictures that the list names, beside the row's name. */
+function pictureColumns(entity: EntityDefinition): TableColumn<EntityRow>[] {
+  const pictures = imageFields(entity).filter(([, { list, document }]) => list && !document);
+  return pictures.map(([name, { label }]) => ({ id: name, header: label, cell: (row) => <RowThumb entity={entity} row={row} name={name} /> }));
 }
 
 /** The values of each row in the server's answer that are not fields. */
@@ -36,9 +47,9 @@ interface EditedCells {
   calls?: CellCalls;
 }
 
-/** A field that is judged with others of its row, a long text and a picture are edited in the form. */
+/** A field that is judged with others of its row and a long text are edited in the form. */
 function isEditable(name: string, definition: Field, { fixed }: EditedCells): boolean {
-  const needsForm = definition.kind === 'image' || definition.kind === 'long_text' || definition.inside !== undefined;
+  const needsForm = definition.kind === 'long_text' || definition.inside !== undefined;
   return !needsForm && !fixed.includes(name) && !['identification', 'check_digit', 'identification_type'].includes(name);
 }
 

@@ -6,15 +6,20 @@ import { ask } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { doneMessage, type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
 import { callsOf } from './calls-of.ts';
+import { confirmLosses } from './confirm-losses.ts';
 import { tellEach, withEach } from './each-row.ts';
 import type { EntityRow } from './entity-row.ts';
 
-/** Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once */
+/**
+ * Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once
+ * @throws Declined when the person was asked about what others lose by it, and did not want it
+ */
 export async function saveRow(
   entity: EntityDefinition,
   { id, body, key }: { id: number | null; body: Record<string, unknown>; key: string },
 ): Promise<EntityRow> {
   const { create, update } = callsOf(entity);
+  if (id !== null) await confirmLosses(entity, id, body);
   const options = { idempotencyKey: key };
   const saved = id === null ? await callServer(create, { body }, options) : await callServer(update, { params: { id }, body }, options);
   toast.success(doneMessage(entity, id === null ? 'created' : 'updated'));
@@ -56,7 +61,10 @@ function inactivation(entity: EntityDefinition) {
 
 async function inactivateEach(entity: EntityDefinition, rows: readonly EntityRow[], body: Record<string, unknown>): Promise<void> {
   const { update, list } = callsOf(entity);
-  const refused = await withEach(rows, ({ id }) => callServer(update, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() }));
+  const refused = await withEach(rows, async ({ id }) => {
+    await confirmLosses(entity, id, body);
+    await callServer(update, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
+  });
   const again = (those: readonly EntityRow[]) => void inactivateEach(entity, those, body);
   tellEach({ rows, refused, done: doneMessage(entity, 'updated'), nameOf: (row) => nameOfRow(entity, row), again });
   await refreshCalls(list);

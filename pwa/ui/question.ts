@@ -40,6 +40,19 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
+/** The person was asked and did not confirm. Nothing was saved. */
+export class Declined extends Error {
+  constructor() {
+    super('No se guardó.');
+    this.name = 'Declined';
+  }
+}
+
+/** Asks before something is saved. @throws Declined unless the person confirms */
+export async function requireConfirmation(question: Question): Promise<void> {
+  if (!(await ask(question))) throw new Declined();
+}
+
 /** Says something that must be read, with one button: the documents' alerts, titled 'Error', with 'Aceptar'. */
 export async function tell(notice: Pick<Question, 'title' | 'text' | 'confirm'>): Promise<void> {
   await ask({ ...notice, cancel: null });

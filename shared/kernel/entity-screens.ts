@@ -2,6 +2,7 @@
  * The entities of a capability and the screens that are drawn from their definitions:
  * `shared/features/<capability>/<capability>.entities.ts`.
  */
+import type { CallSpec } from './call.ts';
 import type { EntityDefinition } from './entity.ts';
 import type { HelpPage } from './help-page.ts';
 
@@ -18,6 +19,19 @@ export interface Part {
   first?: true;
 }
 
+/**
+ * Flags of a row whose switching off takes something from people. Before it is saved, the call is asked with the row's id and the flags as they are to
+ * be, and its `message` is confirmed. The call answers the row's name and null as message when nobody loses anything.
+ */
+export interface Losses {
+  flags: readonly string[];
+  call: Pick<CallSpec, 'path'>;
+}
+export interface LossesAnswer {
+  name: string;
+  message: string | null;
+}
+
 /** `Name` is the union of the names of the screens. */
 export interface EntityScreens<Name extends string = string> {
   entity: EntityDefinition;
@@ -32,6 +46,7 @@ export interface EntityScreens<Name extends string = string> {
   beside?: { screen: Name; label: string };
   /** Rows that travel inside this row and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
   inner?: { name: string; entity: EntityDefinition; by: string };
+  losses?: Losses;
   /** Columns of its list that are no fields: texts that the server answers under `shown`, by these names. */
   facts?: readonly { name: string; label: string }[];
   /** The page of the manual for its list. */

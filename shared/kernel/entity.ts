@@ -12,7 +12,7 @@ interface FieldBase {
   optional?: boolean;
   /** Takes part in `filter`/`query` and in the search of lists; for a reference its shown text does. */
   search?: boolean;
-  /** Offered as a column of the list, and sortable. */
+  /** Offered as a column of the list, and sortable; a picture is a small one there. */
   list?: boolean;
   help?: string;
   /** The section of the form that shows the field; fields without a section come first. */
@@ -99,6 +99,10 @@ type ImageField = FieldBase & {
   document?: true;
   /** The picture is cut to exactly this size, in pixels, from its middle. */
   crop?: { width: number; height: number };
+  /** The box in which people see it on a screen of this width, all in pixels: its form previews it. */
+  seen?: { screenPixels: number; width: number; height: number };
+  /** The picture field whose middle stands for this one while it is empty. */
+  instead?: string;
 };
 
 export type Field =

@@ -164,3 +164,6 @@ export const reachOf: Readonly<Record<Role, Reach>> = {
   Cliente: 'customer',
   Prospecto: 'customer',
 };
+
+/** The roles of people who buy for a customer. */
+export const customerRoles: readonly Role[] = roles.filter((role) => reachOf[role] === 'customer');

@@ -110,3 +110,44 @@ test('a line that is not for the portal is neither seen nor sold there, whatever
   expect((await server.as(buyer).post('/api/items-carrito', item)).status).toBe(200);
   expect(await seen(buyer)).toEqual({ ids: everything, reads: [200], held: 3, named: true });
 });
+
+test('before a brand is switched off the office hears how many customers and products it loses', async () => {
+  const { server, given, seller, customer, buyer, brand, admin, deploy } = await world();
+  const office = server.as(admin);
+  const second = await given.product({ brand_id: brand.id });
+  await given.product({ brand_id: brand.id, state: 0 });
+  // Two people of one customer are one customer; who has no access, and whose every branch is restricted, does not see the brand.
+  await given.customerUser(customer);
+  const restricted = await given.customer({ seller });
+  await given.customerUser(restricted);
+  await given.customer({ seller });
+  expect((await office.post('/api/restriccion-marcas', { contact_id: restricted.id, brand_id: brand.id })).status).toBe(201);
+  const losses = async (query: string) => (await office.get(`/api/marcas/${brand.id}/dejan-de-verla?${query}`)).body.data;
+
+  expect(await losses('deploy_b2b=0')).toEqual({
+    ...{ name: 'SKF', customers: 1, sellers: false, products: 2 },
+    message: 'La dejan de ver 1 cliente y 2 productos.',
+  });
+  expect(await losses('active=0')).toMatchObject({
+    customers: 1,
+    sellers: true,
+    message: 'La dejan de ver 1 cliente y 2 productos. Los vendedores tampoco la ven.',
+  });
+  expect(await losses('active=1&deploy_b2b=1')).toMatchObject({ customers: 0, sellers: false, message: null });
+  // A branch that is not restricted sees the brand.
+  await given.branch(restricted, { seller });
+  expect(await losses('deploy_b2b=0')).toMatchObject({ customers: 2 });
+  expect((await office.delete(`/api/productos/${second.id}`)).status).toBe(200);
+  expect(await losses('deploy_b2b=0')).toMatchObject({ products: 1 });
+  // The question changes nothing, and a brand that is off already takes nothing from customers.
+  expect((await office.get(`/api/marcas/${brand.id}`)).body.data).toMatchObject({ active: true, deploy_b2b: true, version: 1 });
+  await deploy({ deploy_b2b: false });
+  expect(await losses('deploy_b2b=0')).toMatchObject({ customers: 0, message: null });
+  expect(await losses('active=0')).toMatchObject({ customers: 0, sellers: true });
+  await deploy({ active: false });
+  expect(await losses('active=0&deploy_b2b=0')).toMatchObject({ message: null });
+
+  expect((await server.as(buyer).get(`/api/marcas/${brand.id}/dejan-de-verla?active=0`)).status).toBe(403);
+  const stranger = server.as(await given.user({ subscriber: await given.subscriber() }));
+  expect((await stranger.get(`/api/marcas/${brand.id}/dejan-de-verla?active=0`)).status).toBe(404);
+});

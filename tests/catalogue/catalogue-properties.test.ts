@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { replenishableProducts } from '#shared/features/cart/due-products.rules.ts';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
 import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
+import { brandLosers, tellBrandLosses } from '#shared/features/catalogue/brand-losses.rules.ts';
 import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
 import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
@@ -121,5 +122,24 @@ property.prop([someProducts, someRestrictions, fc.option(fc.integer({ min: 1, ma
 
     expect([...offered.keys()]).toEqual(products.filter((one) => one.state === 1 && !isRestricted(one, restrictions)).map(({ id }) => id));
     for (const { id, price } of offered.values()) expect(price).toBe(products[id - 1]?.prices[price_list_id ?? 0] ?? null);
+  },
+);
+
+const offering = fc.record({ active: fc.boolean(), deploy_b2b: fc.boolean(), deploy_sales_force_app: fc.boolean() });
+property.prop([offering, offering])(
+  'nobody loses a brand that stays as it was or is only switched on, and switched off everybody who saw it does',
+  (before, after) => {
+    expect(brandLosers(before, before)).toEqual({ customers: false, sellers: false });
+    const more = { active: before.active || after.active, deploy_b2b: true, deploy_sales_force_app: true };
+    expect(brandLosers(before, more)).toEqual({ customers: false, sellers: false });
+    const off = { ...after, active: false };
+    expect(brandLosers(before, off)).toEqual(brandLosers(before, { active: false, deploy_b2b: false, deploy_sales_force_app: false }));
+  },
+);
+
+property.prop([fc.nat(), fc.boolean(), fc.nat()])(
+  'who switches a brand off is told something exactly when somebody loses it',
+  (customers, sellers, products) => {
+    expect(tellBrandLosses({ customers, sellers, products }) === null).toBe(customers === 0 && !sellers);
   },
 );

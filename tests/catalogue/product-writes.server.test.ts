@@ -86,13 +86,13 @@ test('form and file refuse a product without what its line requires, in the same
 
 test('a file brings subcategories, discount and package, and a product that changes category loses its subcategory', async () => {
   const { server, office } = await world();
-  const heading = 'product_code;description;line_code;category_code;subcategory_code;discount_percentage;package_quantity;package_only';
+  const heading = 'product_code;description;line_code;category_code;subcategory_code;discount_percentage;package_quantity;package_only;lock_buy';
   const take = async (rows: string) => {
     const file = await importFile(server, office, { kind: 'products', content: `${heading}\n${rows}` });
     await file.apply();
     return await problemsOf(office, file.id);
   };
-  await take('A1;Uno;62;01;A;12,5;10;sí');
+  await take('A1;Uno;62;01;A;12,5;10;sí;sí');
   const view = async () => (await office.get('/api/productos')).body.data[0];
   expect(await view()).toMatchObject({
     discount_percentage: 12.5,
@@ -102,9 +102,12 @@ test('a file brings subcategories, discount and package, and a product that chan
     category: { code: '01' },
   });
   expect((await office.get('/api/productos-promociones')).body.meta.total).toBe(1);
-  await take('A1;Uno;62;02;;;;');
+  const locked = async () => (await office.get(`/api/productos/${(await view()).id}/ficha`)).body.data.product;
+  expect(await locked()).toMatchObject({ lock_buy: true, block_sale: false });
+  await take('A1;Uno;62;02;;;;;');
+  expect(await locked()).toMatchObject({ lock_buy: true });
   expect(await view()).toMatchObject({ category: { code: '02' }, subcategory: null, package_quantity: 10, package_only: true });
-  expect(await take('A2;Dos;62;;A;;;')).toContain('Una subcategoría es de una categoría: diga también la categoría.');
+  expect(await take('A2;Dos;62;;A;;;;')).toContain('Una subcategoría es de una categoría: diga también la categoría.');
 });
 
 test('relations, equivalences and prices are written by hand and by file, and devices hear of them', async () => {
@@ -141,6 +144,34 @@ test('relations, equivalences and prices are written by hand and by file, and de
   expect((await office.put(`/api/productos/${one.id}/precios`, { prices: [{ price_list_id: list.id, price: null }] })).body.data.prices).toEqual([]);
   expect((await office.delete(`/api/productos/${one.id}`)).status).toBe(200);
   expect((await office.get(`/api/relacionados/${two.id}`)).body.data).toEqual([]);
+});
+
+test('products with a reference in common are offered as equivalents until they are related', async () => {
+  const { given, office, server } = await world();
+  const made = async (product_code: string, references: string[] = [], change = {}) => {
+    const { id } = await given.product({ product_code, ...change });
+    await office.put(`/api/productos/${id}/referencias`, { references: references.map((reference) => ({ reference })) });
+    return id;
+  };
+  const one = await made('A1', ['FAG 6203', 'NSK-6203']);
+  // The same reference in other punctuation, the code of the product as a reference, and a code that is the product's reference.
+  const two = await made('B2', ['nsk6203']);
+  const three = await made('C3', ['A-1']);
+  const four = await made('FAG-6203');
+  await made('D4', ['OTRA']);
+  await made('E5', ['FAG6203'], { state: 0 });
+  const offered = async (id: number) =>
+    (await office.get(`/api/productos/${id}/ficha`)).body.data.same_reference.map((row: { product_id: number }) => row.product_id);
+
+  expect(await offered(one)).toEqual([two, three, four]);
+  expect(await offered(two)).toEqual([one]);
+  expect(await offered(four)).toEqual([one]);
+  await office.put(`/api/productos/${one}/relacionados`, { relations: [{ product_id: two, kind: 'equivalent' }] });
+  expect(await offered(one)).toEqual([three, four]);
+  // They are related once somebody says so: the list of equivalents of the product has no other.
+  expect((await office.get(`/api/productos/${one}`)).body.data).toMatchObject({ related: [two], equivalent_count: 1 });
+  const stranger = server.as(await given.user({ subscriber: await given.subscriber() }));
+  expect((await stranger.get(`/api/productos/${one}/ficha`)).status).toBe(404);
 });
 
 test('the history of a product has its prices, equivalents and relations, old and new, by hand and by file', async () => {

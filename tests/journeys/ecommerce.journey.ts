@@ -20,7 +20,19 @@ test('news are published from the shop, what is lacking is counted, and a branch
   const list = await given.priceList({ order: 1, name: 'Taller' });
   await given.product({ product_code: '6203', description: 'Rodamiento 6203', prices: { [list.id]: 10_000 } });
   await given.customer({ name: 'Ferretería', surname: 'El Sol', branch: { price_list_id: list.id } });
-  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
+  const olga = await given.user({ role: 'Administrador', name: 'Olga' });
+  const other = await given.priceList({ order: 2, name: 'Mayorista' });
+  const client = app.server.as(olga);
+  const terms = { kind: 'percentage', since: '2020-01-01', until: '2099-12-31', tiers: [{ from: 1, percentage: 10 }] };
+  await given.customer({ branch: { price_list_id: other.id } });
+  for (const [code, name, audiences] of [
+    ['A', 'Semana SKF', []],
+    ['B', 'Para otra lista', [{ kind: 'price_list', value: other.id }]],
+  ] as const) {
+    const made = await client.post('/api/promociones', { code, name, ...terms, audiences });
+    expect((await client.post(`/api/promociones/${made.body.data.id}/publicar`, { version: 1 })).status).toBe(200);
+  }
+  desk = await atDesk(app, olga);
   const { page, open, press, button, field, find, type, hears } = desk;
   await open('/ecommerce', 'E-commerce');
   await hears('Productos sin imagen');
@@ -46,6 +58,14 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await hears('1 vigente');
   await look(page, 'ecommerce');
   await find(field('Sucursal'), 'el sol', /El Sol/);
+  const home = inSight(page).getByRole('region', { name: /^Inicio de Ferretería El Sol/ });
+  await home.getByText('Llegaron rodamientos').waitFor();
+  await home.getByText('Semana SKF').waitFor();
+  expect(await home.getByText('Para otra lista').count()).toBe(0);
+  // Nothing in it acts.
+  expect(await home.locator('a, button, input, [tabindex]').count()).toBe(0);
+  await desk.isAccessible();
+  await look(page, 'ecommerce-as-customer');
   await press(button('Ver catálogo'));
   await inSight(page).getByRole('heading', { level: 1, name: 'Catálogo general' }).waitFor();
   await hears('$ 10,000');

@@ -126,3 +126,31 @@ test('a folder with a code brings its pictures in the order of their names', asy
   await look(desk.page, 'product-images');
   await desk.leave();
 });
+
+test('the products without a picture and their report are of one line and one brand, which the address keeps', async () => {
+  const { given } = app.server;
+  const administrator = await given.user({ role: 'Administrador', name: 'Nora' });
+  const [line, brand] = [await given.line({ line_description: 'Retenes' }), await given.brand({ description: 'Nordlager' })];
+  await given.product({ product_code: 'RET-1', line_id: line.id, brand_id: brand.id });
+  await given.product({ product_code: 'RET-2', line_id: line.id });
+  desk = await atDesk(app, administrator);
+  const { page, open, button, field } = desk;
+  await open('/productos/cargar-imagenes?ver=sin-imagen', 'Cargar imágenes de productos');
+  const codes = () =>
+    inSight(page)
+      .getByRole('row')
+      .filter({ hasText: /RET-\d/ })
+      .count();
+  await field('Línea').selectOption('Retenes');
+  await expect.poll(codes).toBe(2);
+  await field('Marca').selectOption('Nordlager');
+  await expect.poll(codes).toBe(1);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/reporte-productos-sin-imagen'));
+  await button('Informe en Excel').click();
+  expect(new URL((await asked).url()).search).toBe(`?line_id=${line.id}&brand_id=${brand.id}`);
+  await page.reload();
+  await expect.poll(codes).toBe(1);
+  await desk.isAccessible();
+  await look(page, 'without-image');
+  await desk.leave();
+});

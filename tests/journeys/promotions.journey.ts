@@ -36,7 +36,13 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await given.customer({ seller, ...customer, surname: 'El Sol', branch: { price_list_id: list.id, description: 'Principal' } });
   const today = localDateOf(app.server.services.clock.now());
 
-  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
+  const olga = await given.user({ role: 'Administrador', name: 'Olga' });
+  const ofPortal = { kind: 'percentage', tiers: [{ from: 1, percentage: 3 }], channel: 'b2b', since: today, until: addDays(today, 3) };
+  const client = app.server.as(olga);
+  const made = await client.post('/api/promociones', { code: 'PORTAL', name: 'Solo portal', ...ofPortal });
+  expect((await client.post(`/api/promociones/${made.body.data.id}/publicar`, { version: 1 })).status).toBe(200);
+
+  desk = await atDesk(app, olga);
   const { page, open, press, button, field, find, type, hears, answer } = desk;
   await open('/b2b/promociones', 'Promociones');
   await press(button('Crear').first());
@@ -56,6 +62,8 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await look(page, 'promotion-draft');
   await press(button('Publicar'));
   await hears('La promoción ha sido publicada');
+  await button('Cerrar').waitFor();
+  await hears('Puede coincidir con: Solo portal.');
 
   await open('/b2b/promociones', 'Promociones');
   const simulation = inSight(page).getByRole('form', { name: 'Simular' });
@@ -101,10 +109,18 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await phone.context().setOffline(false);
   await reads(phone, /Pd-1/);
 
-  await open('/b2b/promociones/1/editar', 'Semana Nordlager');
+  await open('/b2b/promociones/2/editar', 'Semana Nordlager');
   // The record is read again: the displayed version precedes the order.
   await page.reload();
   await hears('1 pedido · 5 unidades · $ 50,000');
+  // More than half is asked, and what was typed stays after a no.
+  await type(field(/^Descuento/), '55');
+  for (const reply of ['Cancelar', 'Publicar']) {
+    await press(field('Código'), 'Control+s');
+    await hears('¿Publicar una promoción del 55 %?');
+    await answer(reply);
+    await hears(reply === 'Publicar' ? 'La promoción ha sido actualizada' : 'No se guardó.');
+  }
   await press(button('Cerrar'));
   await answer('Cerrar');
   await hears('La promoción ha sido cerrada');

@@ -54,6 +54,21 @@ test('a banner is created, drawn in both sizes, changed and deleted, with the me
   expect((await office.get('/api/banners')).body.meta.total).toBe(0);
 });
 
+test('a small picture that was taken away stays away until a new large one is cut for it', async () => {
+  const { office, body } = await world();
+  const { id, big_banner, small_banner } = (await office.post('/api/banners', await body())).body.data;
+  const put = async (change: Record<string, unknown>) => await office.put(`/api/banners/${id}`, change);
+  expect((await put({ small_banner: null })).body.data).toMatchObject({ big_banner, small_banner: null });
+  // The form sends every field as it read it.
+  expect(await put({ name: 'Otra', big_banner, small_banner: null })).toMatchObject({ status: 200, body: { data: { name: 'Otra', small_banner: null } } });
+  const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const cut = (await put({ big_banner: `data:image/png;base64,${png.toString('base64')}`, small_banner: null })).body.data;
+  expect(cut.small_banner).toMatch(/^[0-9a-f]{64}$/);
+  expect([cut.big_banner === big_banner, cut.small_banner === small_banner]).toEqual([false, false]);
+});
+
 test('what does not fit is refused by its field and leaves nothing behind', async () => {
   const { server, office, body } = await world();
   const files = async () => await server.store.db.$count(filesTable);

@@ -1,4 +1,5 @@
 /** The shop as a whole, and the news that the office publishes in it. */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -142,4 +143,66 @@ test('customers hold no more of the stock than the shop shows, on their devices 
   expect((await save({ customer_stock: 'number', version: settings.version - 1 })).status).toBe(409);
   expect((await server.as(seller).put(path, { customer_stock: 'number' })).status).toBe(403);
   expect((await office.get(path)).body.data).toMatchObject({ customer_stock: 'nothing', suggested_price_list_id: list.id });
+});
+
+test('the office sees the home of a branch as its customer does: what is of others, hidden or of another day is missing', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const [own, dear] = [await given.priceList({ order: 1 }), await given.priceList({ order: 2 })];
+  const customer = await given.customer({ name: 'Ferretería', surname: 'El Sol', branch: { price_list_id: own.id, description: 'Principal' } });
+  const other = await given.customer({ branch: { price_list_id: dear.id } });
+  const line = await given.line({ deploy_b2b: false });
+  const hidden = await given.brand({ description: 'Oculta', deploy_b2b: false });
+  const brand = await given.brand({ description: 'Nordlager' });
+  await given.product({ brand_id: brand.id, prices: { [own.id]: 10_000, [dear.id]: 11_000 } });
+  const today = localDateOf(server.services.clock.now());
+
+  const png = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const big_banner = `data:image/png;base64,${png.toString('base64')}`;
+  for (const [name, change] of [
+    ['De hoy', {}],
+    ['De ayer', { since: addDays(today, -3), until: addDays(today, -1) }],
+    ['De una línea oculta', { line_id: line.id }],
+  ] as const)
+    expect((await office.post('/api/banners', { name, since: today, until: today, big_banner, ...change })).status).toBe(201);
+  for (const [title, about] of [
+    ['Inventario', {}],
+    ['De la oculta', { brand_id: hidden.id }],
+  ] as const)
+    expect((await office.post('/api/novedades', { title, text: 'Texto', since: today, until: today, ...about })).status).toBe(201);
+  for (const [code, change] of [
+    ['TODOS', {}],
+    ['OTRA', { audiences: [{ kind: 'price_list', value: dear.id }] }],
+    ['CAMPO', { channel: 'field' }],
+    ['MAÑANA', { since: addDays(today, 1), until: addDays(today, 1) }],
+  ] as const) {
+    const terms = { kind: 'percentage', since: today, until: today, tiers: [{ from: 1, percentage: 10 }], ...change };
+    const made = (await office.post('/api/promociones', { code, name: code, ...terms })).body.data;
+    expect((await office.post(`/api/promociones/${made.id}/publicar`, { version: 1 })).status).toBe(200);
+  }
+  const seen = async (branchId: number) => (await office.get(`/api/ecommerce/inicio/${branchId}`)).body.data;
+
+  const home = await seen(customer.branchId);
+  expect(home).toMatchObject({
+    ...{ name: 'Ferretería El Sol · Principal', in_study: false, brands: [{ id: brand.id, description: 'Nordlager', image_min: null }] },
+    ...{ banners: [{ name: 'De hoy' }], promotions: [{ name: 'TODOS', message: '10 %', until: today }], news: [{ title: 'Inventario', since: today }] },
+  });
+  expect([home.banners, home.promotions, home.news, home.brands].map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect((await server.anonymous.fetch(`/imagenes/${home.image_key}/${home.banners[0].big_banner}.webp`)).status).toBe(200);
+  expect((await seen(other.branchId)).promotions.map(({ name }: { name: string }) => name)).toEqual(['TODOS', 'OTRA']);
+  // The device of the customer holds the same: its banners, brands, news and promotions of the day.
+  const { documents } = (await server.as(await given.customerUser(customer)).get('/sync/reference?limit=1000')).body;
+  const held = (kind: string) =>
+    documents.filter((document: { kind: string }) => document.kind === kind).map(({ row }: { row: { name?: string } }) => row.name);
+  expect(held('banner').toSorted()).toEqual(['De ayer', 'De hoy']);
+  expect(held('promotion').toSorted()).toEqual(['MAÑANA', 'TODOS']);
+
+  const prospect = await given.customer({ is_prospect: true, branch: { price_list_id: own.id } });
+  expect(await seen(prospect.branchId)).toMatchObject({ in_study: true, promotions: [], banners: [{ name: 'De hoy' }] });
+  expect((await server.as(await given.seller()).get(`/api/ecommerce/inicio/${customer.branchId}`)).status).toBe(403);
+  const stranger = server.as(await given.user({ role: 'Administrador', subscriber: await given.subscriber() }));
+  expect((await stranger.get(`/api/ecommerce/inicio/${customer.branchId}`)).status).toBe(404);
 });

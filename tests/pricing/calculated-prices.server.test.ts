@@ -42,6 +42,7 @@ test('a promotion is told with its figures at the list that is asked for', async
     unit_value: 20_000,
     discount_value: 2_500,
     net_unit_value: 17_500,
+    promotion: { id: 0, code: '', name: 'Promoción del producto', kind: 'percentage', until: null, message: 'Promoción del producto 12.5 %' },
   });
   expect((await server.as(seller).get(`/api/calcular-promociones/${priceless.id}?${at}`)).body.data).toMatchObject({ unit_value: null, net_unit_value: null });
 });

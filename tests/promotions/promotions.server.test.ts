@@ -279,6 +279,8 @@ test('every call says one number, and why', async () => {
     expect(priced.amounts).toMatchObject({ discount_percentage: percentage, net_unit_value: net });
     const told = (await client.get(`/api/calcular-promociones/${product.id}?contact_warehouse_id=${customer.branchId}&quantity=${quantity}`)).body.data;
     expect(told).toMatchObject({ percentage, net_unit_value: net, own_percentage: 0 });
+    const applied = { id: 1, code: 'SKF-1', name: 'Semana SKF', kind: 'quantity_break', until: '2026-11-30', message: `Semana SKF ${percentage} %` };
+    expect(told.promotion).toEqual(percentage === 0 ? null : applied);
     const cart = (await client.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity })).body.data;
     expect(cart.documents_products[0]).toMatchObject({ promotion_percentage: percentage, amounts: { net_unit_value: net } });
     expect(cart.savings).toBe(quantity * (100_000 - net));

@@ -7,10 +7,11 @@ import { useField } from '#pwa/ui/form/use-field.ts';
 import type { Field } from '#shared/kernel/entity.ts';
 import { smallImage } from '../small-image.ts';
 import { useImageSource } from '../stored-image.ts';
+import { ImageCrop } from './image-crop.tsx';
 
-/** A picture, made small on this device before it is kept with its row; or a PDF, kept as it is. */
+/** A picture, made small on this device before it is kept with its row, with its crop where it has one; or a PDF, kept as it is. */
 export function ImageField({ name, definition, disabled }: { name: string; definition: Extract<Field, { kind: 'image' }>; disabled?: boolean }) {
-  const { label, help, optional, maxBytes, document: isDocument } = definition;
+  const { label, help, optional, crop, seen, instead, document: isDocument } = definition;
   const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
   const { register, setError, setValue, watch } = useFormContext();
   register(name);
@@ -21,7 +22,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   const set = (next: string | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const take = async (file: File) => {
     setBusy(true);
-    const made = isDocument ? await dataUrlOf(file) : await smallImage(file, maxBytes);
+    const made = isDocument ? await dataUrlOf(file) : await smallImage(file, definition);
     setBusy(false);
     if (made === null) setError(name, { message: 'El archivo no es una imagen que se pueda leer.' });
     else set(made);
@@ -29,7 +30,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
       <div className="image-field">
-        {source && !isDocument && <img src={source} alt={label} />}
+        {source && !isDocument && !crop && <img src={source} alt={label} />}
         {source && isDocument && (
           <a href={source} target="_blank" rel="noreferrer" download={`${label}.pdf`}>
             Ver {label.toLowerCase()}
@@ -60,6 +61,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
           </Button>
         )}
       </div>
+      {crop && <ImageCrop {...{ label, crop, seen, source, instead }} />}
     </FieldShell>
   );
 }

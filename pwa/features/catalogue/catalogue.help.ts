@@ -24,7 +24,7 @@ export const catalogueHelp: HelpPages = {
       - La **línea** dice qué datos son obligatorios y cuáles se ocultan. Si cambia la línea, la marca o la categoría, se vacía la sublínea, la submarca o la subcategoría.
       - El código no se puede cambiar cuando un documento lo usa. Si se parece a otro sin contar guiones ni puntos, se avisa.
       - Los **precios** los escribe quien tiene permiso de configurar las listas; vacío queda «sin precio». Las **existencias** solo se leen.
-      - Las **equivalencias** son códigos de otros fabricantes, y productos que lo reemplazan o van con él.
+      - Las **equivalencias** son códigos de otros fabricantes, y productos que lo reemplazan o van con él. Los que tienen un código en común se ofrecen como reemplazos y se agregan de una vez.
       - **Unidades por empaque** hace que las cantidades vayan de caja en caja; con **Solo por empaque** no se acepta otra cantidad.
       - Un producto en uso no se elimina: se ofrece inactivarlo.
     `,

@@ -98,7 +98,7 @@ export const portalHelp: HelpPages = {
     place: 190,
     summary: 'La tienda en conjunto: lo que muestra hoy, lo que le falta, y cómo la ve un cliente.',
     body: `
-      - **Ver como cliente** abre el catálogo con los precios de una sucursal y marca lo que ella no ve.
+      - **Ver como cliente** muestra el inicio de la tienda como lo ve hoy una sucursal (banners, marcas, promociones y novedades, solo para mirar), y abre el catálogo con sus precios, donde marca lo que ella no ve.
       - **Lo que se muestra hoy** cuenta los banners, las novedades y las promociones vigentes y los que empiezan después.
       - **Configuración de la tienda** decide qué saben los clientes de las existencias (la cantidad, si hay o no hay, o nada), la lista del precio sugerido, y el teléfono, correo y horario de servicio que ven.
       - **Por completar** lleva a las marcas sin imagen, y a los productos sin imagen o sin precio.

@@ -2,9 +2,9 @@
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { ask } from '#pwa/ui/question.ts';
+import { ask, requireConfirmation } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import { type PromotionAnswer, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { type PromotionAnswer, type PromotionBody, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';
 
 const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
@@ -21,6 +21,25 @@ export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'ver
     return;
   }
   await refreshed();
+}
+
+interface Change {
+  id: number;
+  body: PromotionBody;
+  /** The idempotency key of this attempt. */
+  key: string;
+}
+
+/** Saves the changes of a promotion; a published one that gets a percentage over 50 asks for confirmation. @throws Declined without it */
+export async function saveChange({ id, body, key }: Change): Promise<PromotionAnswer> {
+  try {
+    return await callServer(promotionsCalls.updatePromotion, { params: { id }, body }, { idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof HttpError && isQuestion(error))) throw error;
+    await requireConfirmation({ title: error.message, confirm: 'Publicar' });
+    // Another body needs another key.
+    return await callServer(promotionsCalls.updatePromotion, { params: { id }, body: { ...body, confirmed: true } }, { idempotencyKey: `${key}-confirmed` });
+  }
 }
 
 /** Asks whether a percentage that surprises is meant. */

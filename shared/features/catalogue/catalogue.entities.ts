@@ -1,4 +1,5 @@
 import { defineEntities } from '#shared/kernel/entity-screens.ts';
+import { brandLossesPath } from './brand-losses.rules.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from './catalogue.entity.ts';
 import { searchSynonym } from './search-synonym.entity.ts';
 
@@ -60,13 +61,14 @@ export const catalogueEntities = defineEntities({
       create: 'createBrand',
       edit: 'editBrand',
       parts: [{ entity: subbrand, by: 'brand_id' }],
+      losses: { flags: ['active', 'deploy_b2b'], call: { path: brandLossesPath } },
       help: {
         chapter: 'Empresa y datos maestros',
         place: 130,
         summary: 'Las marcas y sus submarcas: sus imágenes y dónde se ofrecen.',
         body: `
       - El código no se repite. **Bloquear compra** y **Bloquear venta** aplican a toda la marca.
-      - Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B: sin **B2B** o sin **Activa**, los clientes dejan de verla en la siguiente sincronización.
+      - Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B: sin **B2B** o sin **Activa**, los clientes dejan de verla en la siguiente sincronización; antes de guardarlo se dice cuántos son.
       - La **imagen pequeña** es la de la tira de marcas del portal. El proveedor y el fabricante son terceros marcados como proveedores.
       - Las **submarcas** están en su pestaña, con su ficha técnica en PDF. Las que están en uso no se eliminan.
     `,

@@ -32,6 +32,7 @@ export const catalogueImports = {
       weight: { label: 'Peso', kind: 'decimal', min: 0, aliases: ['peso kg', 'kilogramos'] },
       dimensions: { label: 'Dimensiones', kind: 'text', max: 60, aliases: ['medidas'] },
       location: { label: 'Ubicación', kind: 'text', max: 60, aliases: ['ubicacion bodega'] },
+      lock_buy: { label: 'Bloqueado para la compra', kind: 'flag' },
       block_sale: { label: 'Bloqueado para la venta', kind: 'flag' },
       state: { label: 'Estado', kind: 'flag', aliases: ['activo'] },
       references: { label: 'Referencias cruzadas', kind: 'text', max: 1000, aliases: ['equivalencias'] },

@@ -40,6 +40,8 @@ const productSheet = z
     stock: z.array(z.strictObject({ warehouse_id: z.int(), warehouse: z.string(), quantity_available: z.int() })),
     references: z.array(reference),
     relations: z.array(relation),
+    /** Active products with a code of another manufacturer in common with the product, or of which one names the other's code, that are not related to it yet. */
+    same_reference: z.array(relation.omit({ kind: true })),
     images: z.array(z.strictObject({ id: z.int(), position: z.int(), url: z.string() })),
     /** Number of document lines with the product: above 0 its code cannot change. */
     documents: z.int(),

@@ -30,6 +30,7 @@ export const product = defineEntity({
     package_only: field.flag({ label: 'Solo por empaque', default: false, help: 'Se pide en empaques completos: otra cantidad no se acepta.', ...sale }),
     unit: field.text({ label: 'Unidad', max: 10, optional: true, ...sale }),
     applies_inventory: field.flag({ label: 'Maneja inventario', default: true, ...sale }),
+    lock_buy: field.flag({ label: 'Bloquear compra', default: false, help: 'No se compra más al proveedor; lo que hay se vende.', ...sale }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true, ...sale }),
     state: field.state({ label: 'Estado', default: 1, list: true, ...sale }),
     weight: field.decimal({ label: 'Peso', min: 0, help: 'Kilogramos de una unidad.', ...measures }),

@@ -4,7 +4,7 @@ import { product } from './product.entity.ts';
 import { productWriteCalls } from './product-writes.calls.ts';
 
 const fields = onlyFields(product, [
-  ...['state', 'block_sale', 'line_id', 'subline_id', 'brand_id', 'subbrand_id', 'category_id', 'subcategory_id', 'iva_percentage'],
+  ...['state', 'lock_buy', 'block_sale', 'line_id', 'subline_id', 'brand_id', 'subbrand_id', 'category_id', 'subcategory_id', 'iva_percentage'],
   ...['discount_percentage', 'package_quantity', 'package_only', 'unit', 'applies_inventory', 'weight', 'location'],
 ]);
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { subscriberSettings } from '#shared/features/organisation/company.documents.ts';
 import { customerStocks } from '#shared/features/organisation/customer-stock.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
+import { byId, localDate } from '#shared/kernel/call-fields.ts';
 
 /** How many are shown today, and how many begin later. */
 const shown = z.strictObject({ shown: z.int(), later: z.int() });
@@ -37,6 +38,23 @@ const shopSettings = z
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.output<typeof shopSettings>;
 
+/** The home of the portal as the customer of a branch sees it today. Pictures are hashes; `hashedImageUrl` makes their addresses. */
+const shopHome = z
+  .strictObject({
+    /** The customer and the branch: 'Ferretería El Sol · Principal'. */
+    name: z.string(),
+    /** A prospect reads that the account is in study, and sees neither prices nor promotions. */
+    in_study: z.boolean(),
+    /** The part of the addresses of pictures that can change; null before the company's first picture. */
+    image_key: z.string().nullable(),
+    banners: z.array(z.strictObject({ id: z.int(), name: z.string(), big_banner: z.string(), small_banner: z.string().nullable() })),
+    brands: z.array(z.strictObject({ id: z.int(), description: z.string(), image_min: z.string().nullable() })),
+    promotions: z.array(z.strictObject({ id: z.int(), name: z.string(), message: z.string(), until: localDate })),
+    news: z.array(z.strictObject({ id: z.int(), title: z.string(), since: localDate })),
+  })
+  .meta({ id: 'ShopHome' });
+export type ShopHome = z.output<typeof shopHome>;
+
 /** The settings of the shop, and a review of what it shows today and what is missing. Spec: commercial §2 (/ecommerce). */
 export const shopCalls = defineCalls({
   reviewShop: {
@@ -58,6 +76,14 @@ export const shopCalls = defineCalls({
         products_without_price: z.int(),
       })
       .meta({ id: 'ShopReview' }),
+  },
+  seeShopHome: {
+    method: 'get',
+    path: '/api/ecommerce/inicio/{id}',
+    access: 'E-commerce',
+    summary: 'El inicio del portal como lo ve hoy el cliente de una sucursal',
+    params: byId,
+    answer: shopHome,
   },
   getShopSettings: {
     method: 'get',

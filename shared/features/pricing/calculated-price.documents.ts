@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { pesos } from '#shared/kernel/call-fields.ts';
-import { explainedPromotion } from '../promotions/promotion.documents.ts';
+import { localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { explainedPromotion, promotionKinds } from '../promotions/promotion.documents.ts';
 
 /** The amounts of a line, in pesos, as in `LineAmounts`. */
 export const lineAmountsAnswer = z
@@ -46,8 +46,10 @@ export const calculatedPromotion = z
     quantity: z.int(),
     /** The customer's own discount. */
     own_percentage: z.number(),
-    /** The promotion that applies; the first of several. */
-    promotion: z.strictObject({ id: z.int(), code: z.string(), name: z.string(), message: z.string() }).nullable(),
+    /** The promotion that applies; the first of several. The product's own percentage has id 0 and no last day. */
+    promotion: z
+      .strictObject({ id: z.int(), code: z.string(), name: z.string(), kind: z.enum(promotionKinds), until: localDate.nullable(), message: z.string() })
+      .nullable(),
     /** The offer for a somewhat larger quantity. */
     next: z.strictObject({ missing_quantity: z.int().nullable(), percentage: z.number(), message: z.string() }).nullable(),
     promotions: z.array(explainedPromotion),

@@ -69,7 +69,7 @@ export function promotionsFor(
   all: readonly Promotion[],
   { buyer, day, uses }: { buyer: PromotionBuyer; day: LocalDate; uses: PromotionUses },
 ): PromotionsInForce {
-  return { ...promotionIndex(all.filter((promotion) => isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer))), uses };
+  return { ...promotionIndex(all.filter((promotion) => isOffered(promotion, { buyer, day }))), uses };
 }
 
 /** Promotions indexed by the products that they concern, for any customer and day, as if unused. */
@@ -147,6 +147,11 @@ export function scopeSets(scopes: Promotion['terms']['scopes']): Pick<EligiblePr
       ].map(([kind, rows]) => [kind, new Set(rows.map(({ id }) => id))] as const),
     );
   return { includes: ofRows(false), excludes: ofRows(true) };
+}
+
+/** Whether a promotion is for a buyer on a day. */
+export function isOffered(promotion: Promotion, { buyer, day }: { buyer: PromotionBuyer; day: LocalDate }): boolean {
+  return isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer);
 }
 
 export function isOnDay({ terms }: Pick<Promotion, 'terms'>, day: LocalDate): boolean {

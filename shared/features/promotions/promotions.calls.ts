@@ -18,6 +18,10 @@ export const promotionBody = z.object({
 });
 export type PromotionBody = z.output<typeof promotionBody>;
 
+const confirmed = z.boolean().default(false).describe('Que se quiere un porcentaje de más de 50.');
+const changedPromotionBody = promotionBody.extend({ confirmed });
+export type ChangedPromotionBody = z.output<typeof changedPromotionBody>;
+
 const promotionAnswer = z
   .strictObject({
     id: z.int(),
@@ -98,7 +102,7 @@ export const promotionsCalls = defineCalls({
     access: 'Promociones',
     summary: 'Cambia una promoción; si está publicada, sus términos pasan a una versión nueva',
     params: byId,
-    body: promotionBody,
+    body: changedPromotionBody,
     statuses: [409],
     message: 'La promoción ha sido actualizada',
     answer: promotionAnswer,
@@ -109,7 +113,7 @@ export const promotionsCalls = defineCalls({
     access: 'Promociones',
     summary: 'Publica un borrador',
     params: byId,
-    body: withVersion.extend({ confirmed: z.boolean().default(false).describe('Que se quiere un porcentaje de más de 50.') }),
+    body: withVersion.extend({ confirmed }),
     statuses: [409],
     message: 'La promoción ha sido publicada',
     answer: promotionAnswer,

@@ -2,14 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { BuyerDocument, BuyerLimits } from '#shared/features/buyers/buyer.documents.ts';
-import { type Role, reachOf, roles } from '#shared/kernel/permissions.ts';
+import { customerRoles } from '#shared/kernel/permissions.ts';
 import { buyers } from './buyers.tables.ts';
 
 type Of = { contactId: number } | { userId: number };
 /** A buyer with the customer that they buy for. */
 export type BuyerRow = BuyerDocument & { contact_id: number };
 
-const buyingRoles: Role[] = roles.filter((role) => reachOf[role] === 'customer');
 const noLimits = { max_order_value: null, max_month_value: null, approves: false };
 
 /** The users with access who buy for a customer, with their limits. */
@@ -33,7 +32,7 @@ export const buyerRows = {
           eq(user_subscribers.subscriber_id, subscriberId),
           'userId' in of ? eq(user_subscribers.user_id, of.userId) : eq(user_subscribers.contact_id, of.contactId),
           eq(user_subscribers.active, true),
-          inArray(user_subscribers.role, buyingRoles),
+          inArray(user_subscribers.role, customerRoles),
         ),
       )
       .orderBy(asc(users.name_in_order), asc(users.surname_in_order), asc(users.id));

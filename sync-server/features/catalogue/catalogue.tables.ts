@@ -34,6 +34,8 @@ export const products = tenantTable(
     /** The product's promotion (`price.percentage`), 0 when it has none. */
     discount_percentage: c.real().notNull().default(0),
     applies_inventory: c.bool().notNull().default(true),
+    /** The company no longer buys it from its provider; nothing that is sold depends on it. */
+    lock_buy: c.bool().notNull().default(false),
     block_sale: c.bool().notNull().default(false),
     unit: c.text(),
     /** Units of one package; orders suggest multiples of it. */

@@ -6,7 +6,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { productLine } from '#shared/features/catalogue/catalogue.entity.ts';
 import { brandCalls, classificationCalls, lineCalls, subbrandCalls, sublineCalls } from '#shared/features/catalogue/classification.calls.ts';
-import { undeployedBrands, undeployedLines } from './brand-deployment.service.ts';
+import { brandLosses, undeployedBrands, undeployedLines } from './brand-deployment.service.ts';
 import { brandRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { beforeBrand, tellProductsOf } from './classification.service.ts';
 import { saveSubbrands } from './use-cases/save-subbrands.ts';
@@ -20,6 +20,7 @@ export function registerClassification(routes: Routes, services: Services): void
     beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })),
     unseen: hiddenBrands('brand_id'),
   });
+  routes.serve(classificationCalls.getBrandLosses, ({ actor, params: { id }, query, db }) => brandLosses(db, actor.subscriberId, { id, asked: query }));
   entityListRoute(routes, sublineRows, classificationCalls.listSublinesToChoose, { unseen: hiddenLines('line_id') });
   routes.serve(classificationCalls.getLineByCode, async ({ actor, params, db }) => {
     const row = await rowsReadBy(actor, lineRows).find(db, actor.subscriberId, { line_code: params.line_code });

@@ -30,6 +30,11 @@ export async function changeImageKey(tx: Tx, randomBytes: Services['randomBytes'
   await productImages.setKey(tx, `${tx.subscriberId}-${Buffer.from(randomBytes(16)).toString('hex')}`);
 }
 
+/** The key in the addresses of the company's pictures; null before its first picture. */
+export async function getImageKey(db: Db, subscriberId: number): Promise<string | null> {
+  return (await productImages.key(db, subscriberId)) ?? null;
+}
+
 /** The key as devices hold it: `image_key:1` of the `reference` collection. */
 export const imageKeyKind: ReferenceKind = {
   kind: 'image_key',

@@ -1,5 +1,5 @@
 /** The rows of products for the office, and their relations. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -47,6 +47,9 @@ export const productRows: EntityRows = {
 
 const mine = (subscriberId: number, table: typeof product_stock | typeof product_prices | typeof product_references | typeof product_relations, id: number) =>
   and(eq(table.subscriber_id, subscriberId), eq(table.product_id, id));
+
+/** The most products with the same reference that are offered as equivalents. */
+const mostAlike = 20;
 
 export const productParts = {
   async createdAt(db: Db, subscriberId: number, id: number): Promise<string> {
@@ -104,6 +107,43 @@ export const productParts = {
       .innerJoin(products, and(eq(products.subscriber_id, product_relations.subscriber_id), eq(products.id, product_relations.related_product_id)))
       .where(mine(subscriberId, product_relations, id))
       .orderBy(asc(product_relations.kind), asc(products.product_code));
+  },
+
+  /** Active products that share a reference with the product, or of which one has the other's code as its reference, and that it is not related to, by code. */
+  async sameReference(db: Db, subscriberId: number, id: number) {
+    const references = db
+      .select({ key: product_references.reference_key })
+      .from(product_references)
+      .where(mine(subscriberId, product_references, id));
+    const ofProduct = and(eq(products.subscriber_id, subscriberId), eq(products.id, id));
+    const code = db.select({ key: products.code_key }).from(products).where(ofProduct);
+    const sharing = db
+      .select({ id: product_references.product_id })
+      .from(product_references)
+      .where(
+        and(
+          eq(product_references.subscriber_id, subscriberId),
+          or(inArray(product_references.reference_key, references), inArray(product_references.reference_key, code)),
+        ),
+      );
+    const related = db
+      .select({ id: product_relations.related_product_id })
+      .from(product_relations)
+      .where(mine(subscriberId, product_relations, id));
+    return await db
+      .select({ product_id: products.id, product_code: products.product_code, description: products.description })
+      .from(products)
+      .where(
+        and(
+          eq(products.subscriber_id, subscriberId),
+          eq(products.state, 1),
+          ne(products.id, id),
+          notInArray(products.id, related),
+          or(inArray(products.id, sharing), inArray(products.code_key, references)),
+        ),
+      )
+      .orderBy(asc(products.product_code))
+      .limit(mostAlike);
   },
 
   async setRelations(tx: Tx, id: number, relations: readonly { product_id: number; kind: string }[]): Promise<void> {

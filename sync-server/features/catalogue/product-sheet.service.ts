@@ -30,6 +30,7 @@ export async function productSheet(db: Db, subscriberId: number, id: number): Pr
     stock: stock.map((one) => ({ ...one, warehouse: warehouses.get(one.warehouse_id)?.warehouse_description ?? '' })),
     references: await productParts.references(db, subscriberId, id),
     relations: relations.map(({ kind, ...one }) => ({ ...one, kind: kind === 'equivalent' ? 'equivalent' : 'related' })),
+    same_reference: await productParts.sameReference(db, subscriberId, id),
     images: images.map(({ id: imageId, position, urls }) => ({ id: imageId, position, url: urls[160] })),
     documents: await documentsOfProduct.answer(db, subscriberId, id),
   } as ProductSheet; // `warnings` is a column of the answer beyond the entity's fields, which its type does not have.

@@ -159,6 +159,7 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
     ...(value.weight !== undefined && { weight: value.weight }),
     ...(value.dimensions !== undefined && { dimensions: value.dimensions }),
     ...(value.location !== undefined && { location: value.location }),
+    ...(value.lock_buy !== undefined && { lock_buy: value.lock_buy }),
     ...(value.block_sale !== undefined && { block_sale: value.block_sale }),
     ...(value.state !== undefined && { state: value.state ? 1 : 0 }),
   };

@@ -1,8 +1,11 @@
-import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { brands } from '../catalogue/catalogue.tables.ts';
 import { banners, news_items } from './portal.tables.ts';
+
+const isForCustomers = (subscriberId: number) => and(eq(brands.subscriber_id, subscriberId), eq(brands.active, true), eq(brands.deploy_b2b, true));
 
 export const shopReview = {
   /** The banners or news of a day, and those that begin after it. */
@@ -16,8 +19,16 @@ export const shopReview = {
 
   /** The number of brands shown to customers that have no small picture. */
   async brandsWithoutImage(db: Db, subscriberId: number): Promise<number> {
-    const offered = and(eq(brands.active, true), eq(brands.deploy_b2b, true));
-    return await db.$count(brands, and(eq(brands.subscriber_id, subscriberId), offered, isNull(brands.image_min)));
+    return await db.$count(brands, and(isForCustomers(subscriberId), isNull(brands.image_min)));
+  },
+
+  /** The brands of the strip of the home, by name. */
+  async brandsForCustomers(db: Db, subscriberId: number) {
+    return await db
+      .select({ id: brands.id, description: brands.description, image_min: brands.image_min })
+      .from(brands)
+      .where(isForCustomers(subscriberId))
+      .orderBy(asc(inReadingOrder(brands.description)), asc(brands.id));
   },
 };
 

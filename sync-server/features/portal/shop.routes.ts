@@ -4,6 +4,7 @@ import { shopCalls } from '#shared/features/portal/shop.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { countProductGaps } from '../catalogue/product-list.service.ts';
 import { countPromotions } from '../promotions/promotions.service.ts';
+import { seeShopHome } from './shop-home.service.ts';
 import { shopReview, shownTables } from './shop-review.repository.ts';
 import { readShopSettings, saveShopSettings } from './shop-settings.service.ts';
 
@@ -19,6 +20,7 @@ export function registerShop(routes: Routes, { clock, audit }: Pick<Services, 'c
       ...(await countProductGaps(db, subscriberId)),
     };
   });
+  routes.serve(shopCalls.seeShopHome, ({ db, actor, params: { id } }) => seeShopHome(db, actor, { branchId: id, today: localDateOf(clock.now()) }));
   routes.serve(shopCalls.getShopSettings, ({ db, actor }) => readShopSettings(db, actor.subscriberId));
   routes.serve(shopCalls.saveShopSettings, ({ actor, body, transact }) => transact((tx) => saveShopSettings(tx, actor, audit, body)));
 }

@@ -2,7 +2,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { pricingCalls } from '#shared/features/pricing/pricing.calls.ts';
-import type { PromotionHint } from '#shared/features/promotions/promotion.documents.ts';
+import type { AppliedPromotion, Promotion, PromotionHint } from '#shared/features/promotions/promotion.documents.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import { percentOf } from '#shared/kernel/money.ts';
 import { requireProductView } from '../catalogue/product-views.service.ts';
@@ -31,16 +31,21 @@ export function registerCalculatedPrices(routes: Routes, { clock }: Services): v
     const unit_value = view.price.price;
     const discount_value = unit_value === null ? null : percentOf(unit_value, percentage);
     const [first] = promoted?.discount.promotions ?? [];
-    const message = tellApplied(promoted?.discount.promotions ?? []);
     return {
       ...{ product_id: view.id, price_list_id: view.price_list_id, percentage, unit_value, discount_value, quantity: query.quantity },
       net_unit_value: unit_value === null || discount_value === null ? null : unit_value - discount_value,
       own_percentage: promoted?.discount.own_discount_percentage ?? 0,
-      promotion: first ? { id: first.id, code: first.code, name: first.name, message } : null,
+      promotion: first ? { ...told(first, line?.told ?? []), message: tellApplied(promoted?.discount.promotions ?? []) } : null,
       next: promoted?.hint ? toNext(promoted.hint) : null,
       promotions: line?.explained ?? [],
     };
   });
+}
+
+/** The product's own percentage (id 0) is no promotion of the office: it has no terms. */
+function told({ id, code, name }: AppliedPromotion, promotions: readonly Promotion[]) {
+  const terms = promotions.find((promotion) => promotion.id === id)?.terms;
+  return { id, code, name, kind: terms?.kind ?? ('percentage' as const), until: terms?.until ?? null };
 }
 
 function toNext({ missing_quantity, percentage, message }: PromotionHint) {

@@ -87,9 +87,10 @@ export const promotionRows = {
     return await db.$count(promotions, and(ofSubscriber(subscriberId), inState(state, today)));
   },
 
-  /** How many are published and not over. */
-  async countPublished(db: Db, subscriberId: number, today: LocalDate): Promise<number> {
-    return await db.$count(promotions, and(ofSubscriber(subscriberId), eq(promotions.state, 'published'), gte(promotions.until, today)));
+  /** How many promotions are published and not over, without the one with the id. */
+  async countPublished(db: Db, subscriberId: number, { today, exceptId }: { today: LocalDate; exceptId: number }): Promise<number> {
+    const others = and(ofSubscriber(subscriberId), ne(promotions.id, exceptId));
+    return await db.$count(promotions, and(others, eq(promotions.state, 'published'), gte(promotions.until, today)));
   },
 
   /** Inserts a promotion, or replaces the stored one. */

@@ -1,15 +1,18 @@
 /** Promotions as the calls answer them. */
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { isOffered } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { promotionState } from '#shared/features/promotions/promotion-state.rules.ts';
 import { tellTerms } from '#shared/features/promotions/promotion-words.rules.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
 import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';
 import { mayOverlap } from '#shared/features/promotions/publish-promotion.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { namesOf } from './promotion-reach.repository.ts';
 import { promotionVersions } from './promotion-versions.repository.ts';
 import { promotionRows, type WholePromotion } from './promotions.repository.ts';
+import { promotionBuyer } from './promotions-in-force.service.ts';
 
 type ListFilter = Parameters<typeof promotionRows.list>[2];
 
@@ -22,6 +25,15 @@ export async function listPromotions(db: Db, subscriberId: number, filter: ListF
 export async function countPromotions(db: Db, subscriberId: number, today: LocalDate): Promise<{ shown: number; later: number }> {
   const [shown, later] = [await promotionRows.countIn(db, subscriberId, 'Vigente', today), await promotionRows.countIn(db, subscriberId, 'Programada', today)];
   return { shown, later };
+}
+
+/** The promotions of a day for the customer of a branch who orders in the portal, the first to end first. */
+export async function listOfferedPromotions(db: Db, subscriberId: number, { selling, today }: { selling: SellingBranch; today: LocalDate }) {
+  const buyer = promotionBuyer(selling, 'customer');
+  const offered = (await promotionVersions.listPublished(db, subscriberId)).filter((promotion) => isOffered(promotion, { buyer, day: today }));
+  return offered
+    .toSorted((one, other) => one.terms.until.localeCompare(other.terms.until) || one.id - other.id)
+    .map((promotion) => ({ id: promotion.id, name: promotion.name, message: tellTerms(promotion), until: promotion.terms.until }));
 }
 
 /** @throws promotions.notFound, also for another company's promotion */

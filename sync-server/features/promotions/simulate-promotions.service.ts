@@ -5,7 +5,7 @@ import { calculatePrice } from '#shared/features/pricing/calculated-price.rules.
 import { isRestricted, type SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { explainPromotions } from '#shared/features/promotions/explain-price.rules.ts';
-import type { ExplainedPromotion } from '#shared/features/promotions/promotion.documents.ts';
+import type { ExplainedPromotion, Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
@@ -27,6 +27,8 @@ export interface ExplainedLine {
   product: SaleProduct;
   priced: ReturnType<typeof calculatePrice>;
   explained: ExplainedPromotion[];
+  /** The promotions in force of which the person may know; those that apply are among them. */
+  told: readonly Promotion[];
 }
 
 /**
@@ -46,12 +48,12 @@ export async function explainLine(db: Db, actor: Actor, { contact_warehouse_id, 
   const facts = await loadPromotionFacts(db, subscriberId, { now, contactIds: [selling.contact.id], settings: await requireSettings(db, subscriberId) });
   const promotions = promotionsInForce(facts, { buyer: promotionBuyer(selling, actor.reach), made: now });
   const priced = calculatePrice(product, quantity, { price_list, customer: selling.contact, restrictions, promotions });
-  if (!priced.ok) return { product, priced, explained: [] };
+  if (!priced.ok) return { product, priced, explained: [], told: [] };
   const { amounts, promoted } = priced.value;
   const { told, ...asked } = explainingFor(facts, actor, { selling, inForce: promotions, now });
   const line = { ...asked, product, quantity, gross: amounts.gross, outcome: promoted };
   const explained = explainPromotions(told, { ...line, listName: (id) => lists.find((list) => list.id === id)?.name_parameter });
-  return { product, priced, explained };
+  return { product, priced, explained, told };
 }
 
 /** The price and hints that a branch would see for a product and a quantity, for the office. @throws as `explainLine`, and the refusals of selling */

@@ -1,5 +1,5 @@
 import { downloadOutline, imageOutline } from 'ionicons/icons';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
@@ -14,6 +14,7 @@ import type { ProductView } from '#shared/features/catalogue/product-view.docume
 import { formatCount } from '#shared/kernel/counts.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
 import { addProductImages } from '../office/products.actions.ts';
+import { useWithoutImage, WithoutImageFields } from './without-image-fields.tsx';
 
 const columns: readonly TableColumn<ProductView>[] = [
   { id: 'product_code', header: 'Código', sortable: true, cell: ({ product_code }) => product_code },
@@ -28,22 +29,20 @@ const columns: readonly TableColumn<ProductView>[] = [
     cell: ({ stock }) => formatCount(Object.values(stock).reduce((sum, units) => sum + units, 0)),
   },
 ];
-const narrowed = { without_image: 1 };
 const watches = ['products'] as const;
 /** To know whether there are products at all. */
 const oneRow = { page: 1, perPage: 1, sortBy: 'product_code', sort: 'ASC', filter: '', filters: {} } as const;
 
-/** The active products without a picture: a picture can be added to each in place; a report lists the best-selling ones. */
+/** The active products without a picture, of all lines and brands or of one: a picture can be added to each in place; a report lists the best-selling ones. */
 export function WithoutImage() {
-  const [asked, setAsked] = useState({ only_with_stock: false, only_sold: false });
+  const [asked] = useWithoutImage();
   const noProducts = useNoProducts();
   const all = useCallList(catalogueCalls.listProducts, oneRow, {});
   const chosen = useRef<ProductView | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const report = async () => {
     try {
-      const query = { only_with_stock: asked.only_with_stock ? ('1' as const) : ('0' as const), only_sold: asked.only_sold ? ('1' as const) : ('0' as const) };
-      const { blob, fileName } = await callFile(productImageCalls.exportProductsWithoutImage, { query });
+      const { blob, fileName } = await callFile(productImageCalls.exportProductsWithoutImage, { query: asked });
       downloadFile(new File([blob], fileName, { type: blob.type }));
     } catch (error) {
       toast.error(failureText('Error generando el informe', error), { label: 'Reintentar', run: () => void report() });
@@ -58,14 +57,7 @@ export function WithoutImage() {
     <>
       <fieldset className="image-report">
         <legend>Informe, lo más vendido primero</legend>
-        <label>
-          <input type="checkbox" checked={asked.only_with_stock} onChange={({ target }) => setAsked({ ...asked, only_with_stock: target.checked })} />
-          Solo con existencias
-        </label>
-        <label>
-          <input type="checkbox" checked={asked.only_sold} onChange={({ target }) => setAsked({ ...asked, only_sold: target.checked })} />
-          Solo los vendidos en 12 meses
-        </label>
+        <WithoutImageFields />
         <Button icon={downloadOutline} onClick={report}>
           Informe en Excel
         </Button>
@@ -90,7 +82,7 @@ export function WithoutImage() {
         watches={watches}
         addressedAs="sin."
         start={{ sortBy: 'product_code' }}
-        fixed={narrowed}
+        fixed={{ without_image: 1, ...(asked.line_id && { line_id: asked.line_id }), ...(asked.brand_id && { brand_id: asked.brand_id }) }}
         columns={columns}
         idOf={({ id }) => id}
         rowActions={() => [
@@ -103,7 +95,11 @@ export function WithoutImage() {
             },
           },
         ]}
-        empty={all.page?.total === 0 ? noProducts : { text: 'Todos los productos tienen imagen' }}
+        empty={
+          all.page?.total === 0
+            ? noProducts
+            : { text: asked.line_id || asked.brand_id ? 'Todos los productos que eligió tienen imagen' : 'Todos los productos tienen imagen' }
+        }
       />
     </>
   );

@@ -104,7 +104,7 @@ const relationsSchema = z.object({
 });
 type RelationValues = z.output<typeof relationsSchema>;
 
-function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps) {
+function Relations({ sheet: { product, relations, same_reference }, place, mayWrite }: PartProps) {
   const stored = useMemo(() => ({ relations }), [relations]);
   const form = useZodForm<RelationValues, RelationValues>(relationsSchema, stored);
   const { base: initial, takeNewer } = useNewerValues(form, stored);
@@ -118,6 +118,7 @@ function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps
     if (rows.fields.some(({ product_id }) => product_id === one.id)) toast.notice(`${one.product_code} ya está`);
     else rows.append({ product_id: one.id, product_code: one.product_code, description: one.description, kind: 'equivalent' });
   };
+  const offered = same_reference.filter(({ product_id }) => rows.fields.every((row) => row.product_id !== product_id));
   return (
     <Form
       form={form}
@@ -143,6 +144,14 @@ function Relations({ sheet: { product, relations }, place, mayWrite }: PartProps
           ))}
         </ul>
         {rows.fields.length === 0 && <p>Ninguno. Se ofrecen cuando no alcanzan las existencias, primero los que lo reemplazan.</p>}
+        {mayWrite && offered.length > 0 && (
+          <div className="line-rows-offered">
+            <p>{`Tienen un código de otro fabricante en común: ${offered.map(({ product_code }) => product_code).join(', ')}.`}</p>
+            <Button icon={addOutline} onClick={() => rows.append(offered.map((one) => ({ ...one, kind: 'equivalent' as const })))}>
+              {offered.length === 1 ? 'Agregarlo como reemplazo' : `Agregar los ${offered.length} como reemplazos`}
+            </Button>
+          </div>
+        )}
         {mayWrite && (
           <div className="field">
             <label htmlFor={`relation-of-${product.id}`}>Agregar un producto</label>

@@ -1,5 +1,5 @@
 import { eyeOutline, imageOutline, imagesOutline, newspaperOutline, pricetagOutline, pricetagsOutline, ribbonOutline } from 'ionicons/icons';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { ChooseBranch } from '#pwa/features/catalogue/general/choose-branch.tsx';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
@@ -10,12 +10,14 @@ import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { InSight } from '#pwa/ui/view.ts';
 import { pathTo, type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { shopCalls } from '#shared/features/portal/shop.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { mayOpen } from '#shared/kernel/screen.ts';
+import { CustomerHome } from '../components/customer-home.tsx';
 import { ShopSettingsSection } from '../components/shop-settings.tsx';
 import './ecommerce.css';
 
@@ -25,7 +27,7 @@ export default function EcommerceScreen() {
   const isInSight = useContext(InSight);
   // Other screens change these counts while this one is hidden: they are read again when the person returns.
   useEffect(() => {
-    if (isInSight) void refreshCalls(shopCalls.reviewShop);
+    if (isInSight) void refreshCalls(shopCalls.reviewShop, shopCalls.seeShopHome);
   }, [isInSight]);
   return (
     <Page title="E-commerce" width="wide">
@@ -97,27 +99,36 @@ function Lacking({ icon, title, count, of, screen, query }: LackingProps) {
   return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...useHref(screen, query)} />;
 }
 
-/** The catalogue at the prices of a branch, in which the products hidden from the branch are marked. */
+/** The home and the catalogue as the customer of a branch sees them, to look at only; in the catalogue the products hidden from the branch are marked. */
 function AsCustomer() {
   const open = useOpen();
-  const [branch, setBranch] = useState<{ id: number; name: string } | null>(null);
-  const show = () => {
-    if (!branch) return;
-    const query = new URLSearchParams({ sucursal: String(branch.id), cliente: branch.name, ver: 'fotos' });
+  const [branch, setBranch] = useAddressParam('sucursal');
+  const [name, setName] = useAddressParam('cliente');
+  const showCatalogue = () => {
+    if (branch === undefined) return;
+    const query = new URLSearchParams({ sucursal: branch, cliente: name ?? '', ver: 'fotos' });
     void open(`${pathTo('generalCatalogue')}?${query}`);
   };
   return (
     <Card title="Ver como cliente" className="shop-as-customer shop-wide">
-      <p>El catálogo con los precios de una sucursal; lo que ella no ve está marcado.</p>
+      <p>El inicio de la tienda como lo ve hoy una sucursal, y el catálogo con sus precios, donde lo que ella no ve está marcado. Aquí solo se mira.</p>
       <div className="field">
         <label htmlFor="shop-branch">Sucursal</label>
-        <ChooseBranch id="shop-branch" text={branch?.name ?? ''} onChoose={setBranch} />
+        <ChooseBranch
+          id="shop-branch"
+          text={name ?? ''}
+          onChoose={(chosen) => {
+            setBranch(chosen ? String(chosen.id) : undefined);
+            setName(chosen?.name);
+          }}
+        />
       </div>
       <div>
-        <Button look="primary" icon={eyeOutline} disabled={branch === null} onClick={show}>
+        <Button look="primary" icon={eyeOutline} disabled={branch === undefined} onClick={showCatalogue}>
           Ver catálogo
         </Button>
       </div>
+      {branch !== undefined && <CustomerHome branchId={Number(branch)} />}
     </Card>
   );
 }

@@ -23,7 +23,7 @@ import { formatPesos } from '#shared/kernel/money.ts';
 import { PromotionFields } from '../components/promotion-fields.tsx';
 import { differingPromotion, promotionValues } from '../differing-promotion.ts';
 import { stateMeanings } from '../promotion-labels.ts';
-import { close, publish, removeDraft } from '../promotions.actions.ts';
+import { close, publish, removeDraft, saveChange } from '../promotions.actions.ts';
 
 /** A promotion to create or to change. */
 export default function PromotionRecordScreen() {
@@ -121,7 +121,7 @@ function PromotionForm({ row, newer, place, onDirty }: PromotionFormProps) {
     send: async ({ body, key }) => {
       const whole = promotionBody.parse({ ...initial, ...body });
       if (!row) return await callServer(promotionsCalls.createPromotion, { body: whole }, { idempotencyKey: key });
-      return await callServer(promotionsCalls.updatePromotion, { params: { id }, body: whole }, { idempotencyKey: key });
+      return await saveChange({ id, body: whole, key });
     },
     read: () => callServer(promotionsCalls.getPromotion, { params: { id } }),
     onSaved: (saved) => {

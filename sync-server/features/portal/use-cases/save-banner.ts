@@ -23,7 +23,7 @@ type Writing = Pick<Services, 'files' | 'store' | 'references' | 'audit' | 'rand
 const usualSize = 'BIG';
 
 /**
- * Creates a banner (`id` null) or changes it. Without a small picture, the middle of the large one is used. A refused banner stores nothing.
+ * Creates a banner (`id` null) or changes it. Without a small picture, the middle of a new large one is used. A refused banner stores nothing.
  * @throws http.refusedFields with the fields, catalogue.notAnImage, files.tooLarge, entities.stale
  */
 export async function saveBanner(
@@ -34,8 +34,9 @@ export async function saveBanner(
 ): Promise<EntityRow> {
   const before = id === null ? undefined : await bannerRows.get(db, actor.subscriberId, id);
   const ranged = withRangeDate(body);
-  const sent =
-    isGiven(ranged['big_banner']) && !isGiven(ranged['small_banner']) && !before?.['small_banner'] ? { ...ranged, small_banner: ranged['big_banner'] } : ranged;
+  const { big_banner, small_banner = before?.['small_banner'] } = ranged;
+  const isNewBig = isGiven(big_banner) && big_banner !== before?.['big_banner'];
+  const sent = isNewBig && !isGiven(small_banner) ? { ...ranged, small_banner: big_banner } : ranged;
   // Validates before any picture is stored. A stored picture without a row is deleted later.
   valid(schemaOf(withoutPictures), { ...before, ...sent });
   requireRight({ ...before, ...sent });

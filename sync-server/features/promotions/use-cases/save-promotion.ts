@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { promotionTerms } from '#shared/features/promotions/promotion.documents.ts';
-import type { PromotionBody } from '#shared/features/promotions/promotions.calls.ts';
+import type { ChangedPromotionBody, PromotionBody } from '#shared/features/promotions/promotions.calls.ts';
 import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';
 import { largestPercentage, maximumPublished, surprisingPercentage, termsErrors } from '#shared/features/promotions/publish-promotion.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -32,10 +32,17 @@ export async function createPromotion(tx: Tx, actor: Actor, audit: AuditWriter, 
 }
 
 /**
- * Changes a promotion. Name and description change in place; other terms of a published promotion close its version and open the next.
- * @throws promotions.notFound, promotions.stale, promotions.closed, promotions.codeExists, promotions.invalid with the fields
+ * Changes a promotion. Name and description change in place; other terms of a published promotion close its version and open the next, which passes
+ * the checks of publishing.
+ * @throws promotions.notFound, promotions.stale, promotions.closed, promotions.codeExists, promotions.tooMany, promotions.confirm,
+ * promotions.invalid with the fields
  */
-export async function updatePromotion(tx: Tx, actor: Actor, audit: AuditWriter, { id, body }: { id: number; body: PromotionBody }): Promise<void> {
+export async function updatePromotion(
+  tx: Tx,
+  actor: Actor,
+  audit: AuditWriter,
+  { id, body: { confirmed, ...body } }: { id: number; body: ChangedPromotionBody },
+): Promise<void> {
   const before = await requirePromotion(tx, tx.subscriberId, id);
   if (body.version !== undefined && body.version !== before.version) throw promotionsErrors.stale();
   if (before.state === 'closed') throw promotionsErrors.closed();
@@ -44,7 +51,7 @@ export async function updatePromotion(tx: Tx, actor: Actor, audit: AuditWriter, 
   await requireGivenProduct(tx, terms);
   const isPublished = before.state === 'published';
   const isNewVersion = isPublished && !isDeepStrictEqual(terms, before.terms);
-  if (isNewVersion) await requirePublishable(tx, terms);
+  if (isNewVersion) await requirePublishable(tx, { id, terms, confirmed, agreedPercentage: largestPercentage(before.terms) });
   else if (terms.until < terms.since) throw invalid(termsErrors(terms));
   const after: WholePromotion = {
     ...before,
@@ -75,10 +82,7 @@ export async function publishPromotion(tx: Tx, actor: Actor, audit: AuditWriter,
   if (version !== before.version) throw promotionsErrors.stale();
   if (before.state === 'closed') throw promotionsErrors.closed();
   if (before.state === 'published') throw promotionsErrors.alreadyPublished();
-  await requirePublishable(tx, before.terms);
-  if ((await promotionRows.countPublished(tx, tx.subscriberId, localDateOf(tx.now))) >= maximumPublished) throw promotionsErrors.tooMany();
-  const percentage = largestPercentage(before.terms);
-  if (percentage > surprisingPercentage && !confirmed) throw promotionsErrors.confirm({ percentage });
+  await requirePublishable(tx, { id, terms: before.terms, confirmed, agreedPercentage: surprisingPercentage });
   await promotionRows.save(tx, { ...before, state: 'published', version: before.version + 1, updated_at: tx.now });
   await promotionRows.saveVersion(tx, before, tx.now);
   tx.touch('reference', `promotion:${id}`);
@@ -103,11 +107,23 @@ export async function removePromotion(tx: Tx, actor: Actor, audit: AuditWriter, 
   await audit(tx, actor, { action: 'delete', entity, entityId: id, before: told(before) });
 }
 
-async function requirePublishable(tx: Tx, terms: WholePromotion['terms']): Promise<void> {
+interface Publishable extends Pick<WholePromotion, 'id' | 'terms'> {
+  /** The person was asked about a surprising percentage. */
+  confirmed: boolean;
+  /** The percentage that somebody agreed to before: up to it nobody is asked again. */
+  agreedPercentage: number;
+}
+
+/** The checks of terms that come into force, of a draft or as the next version of a published promotion. */
+async function requirePublishable(tx: Tx, { id, terms, confirmed, agreedPercentage }: Publishable): Promise<void> {
   const errors = termsErrors(terms);
   if (!errors['scopes'] && !(await hasPricedProduct(tx, tx.subscriberId, terms))) errors['scopes'] = ['Ningún producto con precio queda en esta promoción.'];
   if (!(await hasBranch(tx, tx.subscriberId, terms))) errors['audiences'] = ['Ninguna sucursal queda en esta promoción.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const others = await promotionRows.countPublished(tx, tx.subscriberId, { today: localDateOf(tx.now), exceptId: id });
+  if (others >= maximumPublished) throw promotionsErrors.tooMany();
+  const percentage = largestPercentage(terms);
+  if (percentage > Math.max(surprisingPercentage, agreedPercentage) && !confirmed) throw promotionsErrors.confirm({ percentage });
 }
 
 /** The product that the promotion gives must belong to the subscriber, also in a draft. */
