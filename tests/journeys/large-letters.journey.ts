@@ -69,6 +69,15 @@ test('an order can be read whole with letters of 200 %, before and after its fir
   await isWhole('pedido');
 });
 
+test('the Cartera of a customer who buys for themself can be read whole with letters of 200 %', async () => {
+  page = await app.device().turnOn();
+  await logIn(page, 'cliente1@demo.correria.co');
+  await page.getByRole('navigation', { name: 'Principal' }).waitFor(patience);
+  await openPath(page, '/b2b/cartera');
+  await inSight(page).getByText('Saldo').first().waitFor(patience);
+  await isWhole('cartera');
+});
+
 test('the login can be read whole with letters of 200 %', async () => {
   const visitor = await app.device().turnOn();
   page = visitor;

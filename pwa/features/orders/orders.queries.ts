@@ -127,7 +127,7 @@ export function useShortOrders(): ShortOrder[] | undefined {
   return useLive(watchShortOrders, []);
 }
 
-/** Of an aggregate: 'order:{uuid}'. */
+/** The UUID in the aggregate 'order:{uuid}'. */
 const uuidOf = (aggregate: string) => aggregate.slice(aggregate.indexOf(':') + 1);
 
 /** The last order of a branch or a prospect, sent or not; null when there is none. */

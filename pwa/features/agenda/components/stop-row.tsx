@@ -22,7 +22,7 @@ function chipOf({ event, visit, state }: Stop): { meaning: Meaning; word: string
   return event?.command && state === 'pending' ? { meaning: 'wait', word: 'Por enviar' } : chips[state];
 }
 
-/** In one line, of which the end may be cut: the facts come before the address. */
+/** The facts of a stop come before its address, because the end of the line may be cut. */
 function StopDetail({ stop: { overdue, purpose, place, state, visit } }: { stop: Stop }) {
   const note = state === 'done' && visit?.observation ? `Nota: ${visit.observation}` : null;
   return (

@@ -78,7 +78,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
               {unbroken(failure)}
             </p>
           )}
-          {/* In sight however many notices there are: it is what the tap agrees to. */}
+          {/* The total stays in sight however many notices come before it: the tap agrees to it. */}
           <p className="finish-total">
             <span>Total con IVA</span>
             <strong className="total-amount">
