@@ -6,13 +6,15 @@ import { AddressOfView, type AddressParams } from './use-address.ts';
 export function ViewAddress({ children }: { children: ReactNode }) {
   const { search, key } = useLocation();
   const [params, change] = useState<AddressParams>(() => parse(search));
-  const routed = useRef(key);
+  // A link has a key of its own each time that it is followed; addresses typed by hand all have the same key.
+  const step = `${key} ${search}`;
+  const routed = useRef(step);
   // The router's address is outside: a link to this same screen with parameters is adopted, also one that was followed before.
   useEffect(() => {
-    if (key === routed.current) return;
-    routed.current = key;
+    if (step === routed.current) return;
+    routed.current = step;
     if (search) change(parse(search));
-  }, [key, search]);
+  }, [step, search]);
   return <AddressOfView value={useMemo(() => ({ params, change }), [params])}>{children}</AddressOfView>;
 }
 
