@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
-import { counted } from '#shared/kernel/counts.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { ChosenStop } from './chosen-stop.tsx';
 import { MapGuard } from './map-guard.tsx';
 import type { RouteStop } from './route-stop.ts';
@@ -74,7 +74,7 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
 function tellMap({ hasTiles, unplaced }: { hasTiles: boolean; unplaced: number }): string {
   const told = [
     ...(hasTiles ? [] : ['Mapa sin calles, con las distancias a escala: «Cómo llegar» abre el mapa del teléfono.']),
-    ...(unplaced > 0 ? [`${counted(unplaced, 'cliente', 'clientes')} sin ubicación.`] : []),
+    ...(unplaced > 0 ? [`${formatCount(unplaced)} sin ubicación en el mapa.`] : []),
   ];
   return told.join(' ');
 }
