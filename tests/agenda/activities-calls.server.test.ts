@@ -57,6 +57,17 @@ describe('the calls of activities and deepening', () => {
     expect((await office.put('/api/profundizacion/0', { ...pair, event_type: 'EVET9' })).status).toBe(422);
     expect((await client.put('/api/profundizacion/0', pair)).status).toBe(403);
     expect((await client.get('/api/profundizacion/')).body.data).toHaveLength(2);
+
+    // An emptied cell removes its row, whether it is named by its id or by its pair: the contact is never flagged again.
+    const { id } = made.body.data;
+    expect((await office.put(`/api/profundizacion/${id}`, { quantity: ' ' })).body.data).toEqual({ ...pair, id: 0, quantity: null });
+    expect((await client.get('/api/profundizacion/')).body.data).toMatchObject([{ id: 1 }]);
+    expect((await office.put(`/api/profundizacion/${id}`, { quantity: null })).status).toBe(404);
+    expect((await office.put('/api/profundizacion/0', pair)).body.data).toMatchObject(pair);
+    for (let time = 0; time < 2; time += 1)
+      expect((await office.put('/api/profundizacion/0', { ...pair, quantity: null })).body.data).toEqual({ ...pair, id: 0, quantity: null });
+    expect((await client.get('/api/profundizacion/')).body.data).toHaveLength(1);
+    expect((await office.put('/api/profundizacion/1', {})).status).toBe(422);
     expect((await strangers[1]?.get('/api/profundizacion'))?.body.data).toMatchObject([{ quantity: 15 }]);
   });
 });

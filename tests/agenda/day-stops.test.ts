@@ -1,5 +1,6 @@
 /** What Hoy shows on top, counts and shows as past, and the activity of an arrival. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { describe, expect, test } from 'vitest';
+import { namedEvents } from '#pwa/features/agenda/phone/named-events.ts';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
 import type { Balance } from '#pwa/features/receivables/receivables.queries.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
@@ -76,6 +77,35 @@ describe('the day of a seller', () => {
     const open = { id: 'visit:1', state: 'open', checkin_date: instantOf(day, '09:05') } as VisitView;
     const unplanned: DayStop = { event: null, visit: open, contact_id: 1, contact_warehouse_id: 101 };
     expect(nextOf(dayAt('09:10', [visitAtNine, unplanned]))?.visit).toBe(open);
+  });
+
+  test('names an unsent prospect where an event waits for it, without an arrival yet, and never where an event has no customer', () => {
+    const uuid = '0199c0de-0000-7000-8000-0000000000aa';
+    const unsent = {
+      id: `prospect:${uuid}`,
+      contact_id: 0,
+      prospect_uuid: uuid,
+      name: 'Almacén Nuevo',
+      surname: null,
+      branches: [{ id: 0, description: 'Principal' }],
+    };
+    const around = { customers: [unsent as CustomerDocument, ...customers], activities, now: instantOf(day, '06:50') };
+    const waiting = planned({ ...event('10:00', visitActivity.id, null), prospect_uuid: uuid });
+    const stops = stopsWith([meetingAtSeven, visitAtNine, waiting], around);
+    expect(stops.map(({ name, isVisit, path }) => [name, isVisit, path])).toEqual([
+      ['Reunión de ventas', false, null],
+      ['Almacén Uno', true, '/clientes/1?sucursal=101'],
+      ['Almacén Nuevo', false, `/clientes/${encodeURIComponent(unsent.id)}`],
+    ]);
+    const names = namedEvents(
+      stops.flatMap((stop) => stop.event ?? []),
+      around,
+    ).map(({ name }) => name);
+    expect(names).toEqual(['Reunión de ventas', 'Almacén Uno', 'Almacén Nuevo']);
+
+    // The same event once the server has the prospect: the branch has an id.
+    const made = { ...unsent, id: 'contact:9', contact_id: 9, branches: [{ id: 909, description: 'Principal' }] } as CustomerDocument;
+    expect(stopsWith([waiting], { ...around, customers: [made] })).toMatchObject([{ name: 'Almacén Nuevo', isVisit: true, path: '/clientes/9?sucursal=909' }]);
   });
 
   test('leads from each stop to the branch that is visited there, not to the first one of its customer', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { phonePhoto } from '#tests/support/sent-images.ts';
 import { day, startAgenda } from './agenda-world.ts';
@@ -112,4 +113,36 @@ test('a file of an event goes up apart, is carried by the devices, and is opened
   expect(await asOther(detach(file.id))).toMatchObject([{ status: 'refused', code: 'agenda.eventNotFound' }]);
   expect(await push(detach(9999), detach(file.id))).toMatchObject([{ status: 'refused', code: 'agenda.attachmentNotFound' }, { status: 'accepted' }]);
   expect((await carried())[0].attachments).toHaveLength(9);
+});
+
+test('an event of a prospect that was made without signal waits for the prospect, and is of its branch; of a deleted prospect it is refused', async () => {
+  const { server, seller, command, push, seen, event, newUuid } = await start();
+  const { given, store } = server;
+  await store.withTransaction(0, async (tx) => {
+    await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 }).onConflictDoNothing();
+  });
+  await given.priceList({ order: 1 });
+  const { id: identification_type } = await given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula' });
+  const prospect_uuid = newUuid();
+  const prospect = { uuid: prospect_uuid, identification_type, identification: '71234567', name: 'Ferretería El Tornillo', city_id: 5001 };
+  const waiting = command('create', { ...event, contact_warehouse_id: null, prospect_uuid });
+  expect(await push(waiting)).toMatchObject([{ status: 'retry' }]);
+  expect(await seen()).toEqual([]);
+
+  const made = { ...command('create', prospect), type: 'prospects.create' };
+  expect(await push(made, waiting)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  expect(await seen()).toMatchObject([{ contact: 'Ferretería El Tornillo', contact_warehouse_id: expect.any(Number), seller_id: seller.contactId }]);
+  expect(await push(waiting)).toMatchObject([{ status: 'accepted' }]);
+  expect(await seen()).toHaveLength(1);
+
+  // The office deleted another prospect before its event arrived.
+  const gone = { ...prospect, uuid: newUuid(), identification: '71234568' };
+  await push({ ...command('create', gone), type: 'prospects.create' });
+  const office = server.as(await given.user());
+  const [contact] = (await office.get(`/api/terceros?filter=${gone.identification}`)).body.data;
+  const [branch] = (await office.get(`/api/establecimientos?contact_id=${contact.id}`)).body.data;
+  expect((await office.delete(`/api/establecimientos/${branch.id}`)).status).toBe(200);
+  expect((await office.delete(`/api/terceros/${contact.id}`)).status).toBe(200);
+  const late = command('create', { ...event, uuid: newUuid(), contact_warehouse_id: null, prospect_uuid: gone.uuid });
+  expect(await push(late)).toMatchObject([{ status: 'refused', code: 'sync.givenUp' }]);
 });

@@ -362,3 +362,69 @@ test('a seller schedules and attends without signal, and the server has one even
   const now = async () => (await app.as(email).get(`/api/eventos/${fromOffice.id}`)).body.data;
   await expect.poll(now, patience).toMatchObject({ description: 'Cobrar la factura', start_time: '11:00' });
 });
+
+test('the office narrows the agenda by a customer and activities, orders the activities by keyboard and empties the days of a contact', async () => {
+  const email = 'admin@demo.correria.co';
+  const office = app.as(email);
+  const [seller] = (await leader.get('/api/sellers')).body.data;
+  const [customer] = (await leader.get(`/api/establecimientos-vendedor?seller_id=${seller.id}`)).body.data;
+  const name = customer.contact.name as string;
+  page = await app.device({ kind: 'desk' }).turnOn();
+  page.setDefaultTimeout(patience.timeout);
+  await logIn(page, email);
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  await openPath(page, `/agenda?vendedor=${seller.id}&fecha=${monday}`);
+  const view = inSight(page);
+  const event = view.locator('.event').filter({ hasText: name }).first();
+  await event.waitFor();
+  await view.getByRole('button', { name: 'Filtros' }).click();
+  const filters = view.locator('.agenda-filters');
+  const find = filters.getByLabel('Cliente', { exact: true });
+  await find.fill(name.slice(0, 2));
+  await filters.getByText('Escriba mínimo 3 letras').waitFor();
+  await find.fill(name);
+  await filters.getByRole('option').filter({ hasText: name }).first().click();
+  await expect.poll(() => page.url()).toContain(`cliente=${customer.contact_id}`);
+  expect(await find.inputValue()).toBe(fullName(customer.contact));
+  const choose = (activity: string) => filters.locator('ion-checkbox', { hasText: activity }).click();
+  await choose('Llamada telefónica');
+  await view.getByText('No hay eventos en estas fechas').waitFor();
+  await choose('Visita comercial');
+  await event.waitFor();
+  await look(page, 'agenda-filters');
+  await axeFindsNothingInAnyTheme(page, 'agenda-filters');
+  // The address has both, and a page that is opened by it shows them.
+  const ids = new URLSearchParams(page.url().split('?')[1]).get('actividad')?.split(',');
+  expect(ids).toHaveLength(2);
+  await page.reload();
+  await event.waitFor();
+
+  const activities = async () =>
+    (await office.get('/api/actividades?paginate=false')).body.data.toSorted((one: { order: number }, other: { order: number }) => one.order - other.order);
+  const [first, second] = (await activities()).map(({ text }: { text: string }) => text);
+  await openPath(page, '/actividades');
+  const rows = inSight(page).getByRole('list', { name: 'Actividades en su orden' }).getByRole('listitem');
+  await rows.first().getByText(first, { exact: true }).waitFor();
+  await inSight(page)
+    .getByRole('button', { name: `Bajar ${first}` })
+    .press('Enter');
+  await page.getByText('Orden actualizado exitosamente').waitFor();
+  expect((await activities()).slice(0, 2)).toMatchObject([
+    { text: second, order: 1 },
+    { text: first, order: 2 },
+  ]);
+  await page.reload();
+  await rows.first().getByText(second, { exact: true }).waitFor();
+
+  const [configured] = (await office.get('/api/profundizacion')).body.data;
+  await openPath(page, '/configuracion-profundizacion');
+  const words: Record<string, string> = { EVET1: 'Visita', EVET2: 'Virtual', EVET3: 'Llamada telefónica' };
+  const cell = inSight(page).getByLabel(`${words[configured.event_type]}, ${configured.criteria_value}`, { exact: true });
+  await expect.poll(() => cell.inputValue()).toBe(String(configured.quantity));
+  await cell.fill('');
+  await cell.press('Enter');
+  await page.getByText('La configuración de profundización se actualizó correctamente.').waitFor();
+  expect((await office.get('/api/profundizacion')).body.data).not.toContainEqual(configured);
+  await page.reload();
+  await expect.poll(() => cell.inputValue()).toBe('');
+});

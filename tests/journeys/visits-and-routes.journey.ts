@@ -32,6 +32,9 @@ const trace = thinRoute(bus).map((point, _at, [first = point]) => ({
   taken_at: new Date(Date.parse(`${yesterday}T14:00:00.000Z`) + Date.parse(point.taken_at) - Date.parse(first.taken_at)).toISOString(),
 }));
 
+/** A tile of the company's map. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 let app: BuiltApp;
 let ana: GivenSeller;
 let leader: GivenUser;
@@ -50,7 +53,7 @@ beforeAll(async () => {
   ({ leader } = await given.leadership({ sellers: [ana] }));
   const list = await given.priceList({ order: 1 });
   const near = await given.customer({ seller: ana, name: 'Almacén Uno', branch: { ...branchPoint, price_list_id: list.id } });
-  const far = { latitude: branchPoint.latitude + 0.01, length: branchPoint.length + 0.01, price_list_id: list.id };
+  const far = { latitude: 4.61971, length: -74.07175, price_list_id: list.id };
   await given.customer({ seller: ana, name: 'Ferretería Dos', branch: far });
   await store.withTransaction(subscriber.id, async (tx) => {
     await tx.insert(activities).values({ ...visitActivity, ...quick, subscriber_id: tx.subscriberId });
@@ -59,8 +62,9 @@ beforeAll(async () => {
       route_points,
       trace.map((point) => ({ ...point, subscriber_id: tx.subscriberId, seller_id: ana.contactId, date: yesterday, received_at: tx.now })),
     );
+    const event_id = await tx.nextIds('events');
     await tx.insert(events).values({
-      ...{ subscriber_id: tx.subscriberId, id: await tx.nextIds('events'), uuid: uuidv7(Date.now(), randomFillSync), type_id: 1, seller_id: ana.contactId },
+      ...{ subscriber_id: tx.subscriberId, id: event_id, uuid: uuidv7(Date.now(), randomFillSync), type_id: 1, seller_id: ana.contactId },
       ...{ contact_warehouse_id: near.branchId, start_date: yesterday, start_time: '09:00', end_date: yesterday, end_time: '10:00' },
       ...{ starts_at: `${yesterday}T14:00:00.000Z`, ends_at: `${yesterday}T15:00:00.000Z`, repeat_on: [] },
       ...{ user_creator: ana.id, user_last_modified: ana.id, updated_at: tx.now },
@@ -68,6 +72,7 @@ beforeAll(async () => {
     await tx.insert(visits).values({
       ...{ uuid: uuidv7(Date.now(), randomFillSync), id: await tx.nextIds('visits'), subscriber_id: tx.subscriberId },
       ...{ seller_id: ana.contactId, user_id: ana.id, contact_id: near.id, contact_warehouse_id: near.branchId, activity_id: 1 },
+      ...{ event_id, original_date: yesterday },
       ...{ state: 'correction_pending', checkin_date: `${yesterday}T14:00:00.000Z`, checkin_received_at: tx.now, checkin_mark: 'con_novedad' },
       ...{ checkin_reason: 'El local se trasladó', checkin_distance: 480, checkin_readings: [], updated_at: tx.now },
       ...{ checkin_latitude: branchPoint.latitude, checkin_length: branchPoint.length },
@@ -222,13 +227,35 @@ async function playsYesterday(): Promise<void> {
 }
 
 test('the leader reads figures, customers and visits, and answers the correction', async () => {
+  const { given, subscriber } = app.server;
+  const operator = app.server.as(await given.user({ role: 'Super Administrador' }));
+  const company = `/api/suscriptores/${subscriber.id}`;
+  const { version } = (await operator.get(company)).body.data;
+  expect((await operator.put(company, { map_tiles_url: 'https://tiles.prueba.co/{z}/{x}/{y}.png', version })).status).toBe(200);
   desk = await atDesk(app, leader);
+  await desk.page.route('https://tiles.prueba.co/**', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }));
   const { page, open, press: pressKey, button, hears } = desk;
   await open('/seguimiento-vendedores', 'Gestión de visitas');
   await inSight(page).getByText('Por aprobar').first().waitFor();
   await pressKey(button(/^Ana/));
-  await inSight(page).getByRole('region', { name: 'Detalle de Ana' }).getByText('Almacén Uno').first().waitFor();
+  const detail = inSight(page).getByRole('region', { name: 'Detalle de Ana' });
+  await detail.getByText('Almacén Uno').first().waitFor();
   await look(page, 'tracking-desk');
+  // Each of the three lists has its map beside it, with the company's tiles.
+  for (const list of ['Visitados', 'No visitados', 'Visitas']) {
+    await detail.locator('ion-segment-button', { hasText: new RegExp(`^${list}$`) }).click();
+    await detail.getByRole('list', { name: list, exact: true }).waitFor(patience);
+    const map = detail.getByRole('region', { name: 'Mapa de la ruta' });
+    await map
+      .locator('.map-stop')
+      .first()
+      .waitFor({ state: 'attached', ...patience });
+    await map
+      .locator('img.leaflet-tile')
+      .first()
+      .waitFor({ state: 'attached', ...patience });
+  }
+  await look(page, 'tracking-visits-map');
   await pressKey(button('Ver por semanas'));
   await inSight(page).getByRole('region', { name: 'Tabla de visitas por semana' }).getByRole('row').nth(1).waitFor(patience);
   await inSight(page).locator('.report-chart svg').waitFor(patience);
@@ -253,6 +280,16 @@ test('the leader reads figures, customers and visits, and answers the correction
   await pressKey(page.getByRole('button', { name: 'Aprobar corrección' }));
   await hears('La visita ha sido actualizada');
   await inSight(page).getByText('No hay correcciones por aprobar').waitFor();
+
+  // From the event on the calendar to its visit.
+  await open(`/agenda?vendedor=${ana.contactId}&fecha=${yesterday}&vista=timeGridDay`, 'Agenda');
+  await inSight(page).locator('.event').filter({ hasText: 'Almacén Uno' }).first().press('Enter');
+  await pressKey(page.getByRole('dialog').getByRole('button', { name: 'Ir a la visita' }));
+  await inSight(page).getByRole('heading', { level: 1, name: 'Gestión de visitas' }).waitFor();
+  await page.getByRole('dialog').getByText('Todas las lecturas dicen la misma precisión redonda: 5 m.').waitFor(patience);
+  await look(page, 'tracking-from-event');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await open('/ruta-vendedor', 'Ruta del vendedor');
   await inSight(page).getByRole('list', { name: 'Visitas del día' }).or(inSight(page).getByText('Sin recorrido ese día')).first().waitFor();

@@ -1,10 +1,21 @@
 /** Orders for prospects that the server does not have yet, or refuses. Spec: pains 29, sync §5 (8), decisions §5. */
 import { expect, test } from 'vitest';
+import { valuesOfNew } from '#pwa/features/agenda/office/event-form.ts';
+import { namedEvents } from '#pwa/features/agenda/phone/named-events.ts';
+import type { EventView } from '#pwa/features/visits/events.queries.ts';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { createDevice, type Reach, type TestPage } from '#tests/support/phone/device.ts';
 import { orderOn, synced } from '#tests/support/phone/sell.ts';
 import { startServer } from '#tests/support/server.ts';
+import { visitActivity } from '../agenda/given-agenda.ts';
+
+interface Scheduled {
+  contact_warehouse_id?: number | null;
+  corrects?: EventView | null;
+}
 
 async function field() {
   const server = await startServer({ port: true });
@@ -14,6 +25,9 @@ async function field() {
   const product = await given.product({ product_code: '6203-2RS', prices: { [dear.id]: 11_000 }, stock: 100 });
   await server.store.withTransaction(0, async (tx) => {
     await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 }).onConflictDoNothing();
+  });
+  await server.store.withTransaction(subscriber.id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, subscriber_id: subscriber.id });
   });
   const ana = await given.seller({ name: 'Ana' });
   const known = await given.customer({ seller: ana, name: 'Rodamientos del Oriente', identification: '890900608', branch: { price_list_id: dear.id } });
@@ -42,7 +56,14 @@ async function field() {
     return key;
   };
   const sellTo = async (name: string, quantity?: number) => finished(await page.actions.finaliseOrder(await cartFor(name, quantity)));
-  return { server, given, page, prospect, product, known, cartFor, sellTo, device, person, reach };
+  /** Schedules half an hour of tomorrow, for an unsent prospect or a branch. */
+  const schedule = async (prospect_uuid: string | null, start_time: string, { contact_warehouse_id = null, corrects = null }: Scheduled = {}) => {
+    const day = addDays(localDateOf(page.phone.ports.now()), 1);
+    const span = { start_date: day, start_time, end_date: day, end_time: start_time.replace(':00', ':30') };
+    const values = valuesOfNew({ type_id: 1, seller_id: ana.contactId, contact_warehouse_id, span }, page.phone.ports.now());
+    await page.actions.scheduleOnPhone({ values, prospect_uuid, contact_id: null, subject: 'Visita', files: [], corrects });
+  };
+  return { server, given, page, prospect, product, known, cartFor, sellTo, schedule, device, person, reach };
 }
 
 function finished<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
@@ -109,6 +130,59 @@ test('once the ERP has a prospect it leaves the list, and its address leads to t
   await expect.poll(rows).toEqual([]);
   // The screen of a prospect opens the customer for whom this is false.
   expect(await page.once((phone) => page.queries.watchCustomer(phone, String(id)))).toMatchObject({ is_prospect: false });
+  await page.close();
+});
+
+test('an event of a prospect made with no signal goes after the prospect and is at its branch; one of a prospect that is a customer already goes to that customer', async () => {
+  const { page, prospect, schedule, known } = await field();
+  page.signal(false);
+  const one = await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '900111222' }), 'Cali');
+  const other = await page.actions.createProspect(prospect({ name: 'Bodega Dos', identification: '890900608' }), 'Cali');
+  await schedule(one, '09:00');
+  await schedule(other, '11:00');
+  const events = async () => {
+    const [views, customers] = [await page.once(page.queries.watchEvents), await page.once((phone) => page.queries.watchCustomers(phone, ''))];
+    return namedEvents(views, { customers, activities: [] }).map(({ event, name }) => [name, event.command?.state ?? 'kept', event.contact_id]);
+  };
+  expect(await events()).toEqual([
+    ['Almacén Uno', 'pending', null],
+    ['Bodega Dos', 'pending', null],
+  ]);
+
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  await expect.poll(events).toEqual([
+    ['Almacén Uno', 'kept', expect.any(Number)],
+    ['Bodega Dos', 'pending', null],
+  ]);
+  const customer = await page.once((phone) => page.queries.watchCustomer(phone, String(known.id)));
+  const [branch] = customer?.branches ?? [];
+  if (!customer || !branch) throw new Error('The known customer is not on the phone.');
+  expect(await page.actions.takeKnownCustomer(await refusedIn(page, 'prospects.create'), { customer, branch })).toBe(true);
+  await quiet(page);
+  await expect.poll(events).toEqual([
+    ['Almacén Uno', 'kept', expect.any(Number)],
+    ['Rodamientos del Oriente', 'kept', known.id],
+  ]);
+  await page.close();
+});
+
+test('an event of a discarded prospect needs attention, and is corrected for another customer', async () => {
+  const { page, prospect, schedule, known } = await field();
+  page.signal(false);
+  const uuid = await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '890900608' }), 'Cali');
+  await schedule(uuid, '09:00');
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  await page.actions.discardCommand(await refusedIn(page, 'prospects.create'));
+  await page.until((status) => status.needs_attention === 1 && status.pending === 0);
+
+  const [refused] = await page.once(page.queries.watchEvents);
+  expect(refused?.command?.refusal?.sentence).toContain('El prospecto de este documento se descartó');
+  const [branch] = (await page.once((phone) => page.queries.watchCustomer(phone, String(known.id))))?.branches ?? [];
+  await schedule(null, '09:00', { contact_warehouse_id: branch?.id ?? 0, corrects: refused ?? null });
+  await quiet(page);
+  await expect.poll(async () => await page.once(page.queries.watchEvents)).toMatchObject([{ contact_id: known.id, command: null }]);
   await page.close();
 });
 

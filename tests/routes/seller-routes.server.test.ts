@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
-import { pay_receivables } from '#server/features/receivables/receivables.tables.ts';
 import { route_points } from '#server/features/routes/routes.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -156,34 +155,30 @@ test('a leader follows the day: trace with its gap, visits with their orders, to
   expect((await client.get('/api/seller/ana/2026-13-01')).status).toBe(404);
 });
 
-test('what a customer paid in money on the day stands at the last visit to them, once', async () => {
+test('what a customer paid during a visit stands at that visit, and what they paid afterwards at the last visit to them, once', async () => {
   const { server, given, seller, leader, customer, push, arrival, command, point, newUuid } = await start();
   const first = newUuid();
   const left = (uuid: string) =>
     command('visits.check_out', { uuid, checkout_date: server.clock.now(), readings: [{ ...point(4, 0), taken_at: server.clock.now() }] });
-  await push(arrival(first));
+  const paid = (value: number, visit_uuid: string | null, receipt_date = day) =>
+    command('receipts.register', {
+      ...{ uuid: newUuid(), contact_id: customer.id, contact_warehouse_id: customer.branchId, visit_uuid, receipt_date },
+      ...{ means: [{ kind: 'efectivo', value }], allocations: [], advance_value: value },
+    });
+  expect(await push(arrival(first), paid(100_000, first))).toMatchObject(accepted(2));
   server.clock.advance({ minutes: 30 });
   await push(left(first));
   const last = newUuid();
-  expect(await push(arrival(last))).toMatchObject(accepted(1));
-  const owed = { customer, seller_id: seller.contactId, invoice_id: 'FV-1', due_date: '2026-12-01', debit_value: 500_000 };
-  const receivable = await given.receivable(owed);
-  const elsewhere = await given.receivable({ ...owed, invoice_id: 'FV-2', seller_id: (await given.seller()).contactId });
-  const paid = { receivable_id: receivable.id, kind: 'cash', applied_value: 100_000, date: day };
-  await server.store.withTransaction(server.subscriber.id, async (tx) => {
-    const rows = [
-      paid,
-      { ...paid, applied_value: 50_000 },
-      { ...paid, kind: 'retefuente', applied_value: 7_000 },
-      { ...paid, date: '2026-11-23' },
-      { ...paid, receivable_id: elsewhere.id },
-    ];
-    for (const row of rows) await tx.insert(pay_receivables).values({ ...row, subscriber_id: server.subscriber.id, id: await tx.nextIds('pay_receivables') });
-  });
+  expect(await push(arrival(last), paid(50_000, null), paid(7_000, null, '2026-11-23'))).toMatchObject(accepted(3));
+  // The office received money of another seller's customer.
+  const elsewhere = await given.customer({ seller: await given.seller() });
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const { payload } = paid(80_000, null);
+  expect((await office.post('/api/recaudos', { ...payload, contact_id: elsewhere.id, contact_warehouse_id: elsewhere.branchId })).status).toBe(201);
 
   expect((await server.as(leader).get(`/api/seller-visits/${seller.contactId}/${day}`)).body.data).toMatchObject([
-    { uuid: first, total_collections_visit: 0 },
-    { uuid: last, total_collections_visit: 150_000 },
+    { uuid: first, total_collections_visit: 100_000 },
+    { uuid: last, total_collections_visit: 50_000 },
   ]);
 });
 

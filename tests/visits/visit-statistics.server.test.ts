@@ -35,7 +35,7 @@ async function start({ customers = 4 } = {}) {
     await tx.insert(deepening_configurations).values({ subscriber_id: tx.subscriberId, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
   });
   const newUuid = () => uuidv7(Date.now(), randomFillSync);
-  const plan = async (branch: { branchId: number }, date = monday) =>
+  const plan = async (branch: { branchId: number }, date = monday, change: Partial<typeof events.$inferInsert> = {}) =>
     await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('events');
       const at = {
@@ -47,7 +47,7 @@ async function start({ customers = 4 } = {}) {
         ends_at: `${date}T14:30:00.000Z`,
       };
       const who = { seller_id: seller.contactId, contact_warehouse_id: branch.branchId, type_id: 1, user_creator: seller.id, user_last_modified: seller.id };
-      await tx.insert(events).values({ ...at, ...who, subscriber_id: tx.subscriberId, id, uuid: newUuid(), repeat_on: [], updated_at: tx.now });
+      await tx.insert(events).values({ ...at, ...who, subscriber_id: tx.subscriberId, id, uuid: newUuid(), repeat_on: [], updated_at: tx.now, ...change });
       return id;
     });
   const visit = async (branch: { id: number; branchId: number }, change: Partial<typeof visits.$inferInsert> = {}) =>
@@ -107,6 +107,26 @@ test('a visit that was planned on a holiday and not made is none', async () => {
   expect(data).toMatchObject([{ planned_visits: 0, missed_visits: 0, compliance_percentage: null }]);
 });
 
+test('a day of a series that is cancelled is cancelled on that day alone, in the statistics as in the report of activities', async () => {
+  const { server, given, branches, plan, read, leader } = await start({ customers: 1 });
+  // From Monday to Wednesday; the hour of today's visit has passed.
+  const id = await plan(branches[0] as Branch, monday, { repeat_id: 2, repeat_every: 1, end_id: 3, repeat_count: 3 });
+  const reason = await given.parameter({ paramtable_id: 115, name_parameter: 'El cliente no puede' });
+  const cancelled = await server
+    .as(leader)
+    .post(`/api/eventos/cancelar/${id}`, { reason_cancellation_id: reason.id, original_date: monday, edit_mode: 'event' });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  const between = (from: string, to: string) => `start_date=${from}&end_date=${to}`;
+  const figures = async (from: string, to: string) => (await read(leader, `/api/estadisticas-vendedores?${between(from, to)}`)).data;
+  expect(await figures(monday, '2026-11-25')).toMatchObject([{ planned_visits: 2, cancelled_visits: 1, missed_visits: 1, pending_visits: 1, done_visits: 0 }]);
+  expect(await figures(monday, monday)).toMatchObject([{ planned_visits: 0, cancelled_visits: 1, missed_visits: 0, compliance_percentage: null }]);
+  expect(await figures('2026-11-24', '2026-11-25')).toMatchObject([{ planned_visits: 2, cancelled_visits: 0, missed_visits: 1, pending_visits: 1 }]);
+  const chief = await given.user({ role: 'Administrador' });
+  const report = async (from: string, to: string) => (await read(chief, `/api/sql-file/gestion-actividad-comercial?${between(from, to)}`)).data.rows;
+  expect(await report(monday, '2026-11-25')).toMatchObject([{ planned: 2, cancelled: 1, reasons: 'El cliente no puede: 1', missed: 1 }]);
+  expect(await report('2026-11-24', '2026-11-25')).toMatchObject([{ planned: 2, cancelled: 0, missed: 1 }]);
+});
+
 test('a visit is effective by its orders and not by its quotations', async () => {
   const { server, branches, visit, read, leader, seller, product, newUuid } = await start({ customers: 1 });
   const branch = branches[0] as Branch;
@@ -121,6 +141,50 @@ test('a visit is effective by its orders and not by its quotations', async () =>
   expect(data).toMatchObject([
     { effective_visits: 1, effectiveness_percentage: 100, total_documents: 100_000, total_quantity_documents: 1, average_document: 100_000 },
   ]);
+});
+
+test('a receipt counts for the visit that it names, one without a visit for the last of its day, and an annulled one for none', async () => {
+  const { server, branches, visit, read, leader, seller, newUuid } = await start({ customers: 2 });
+  const [branch, quiet] = branches as unknown as [Branch, Branch];
+  const first = await visit(branch, { checkin_date: `${monday}T13:00:00.000Z`, checkout_date: `${monday}T13:30:00.000Z` });
+  const last = await visit(branch);
+  const other = await visit(quiet, { checkin_date: `${monday}T16:00:00.000Z`, checkout_date: null, state: 'open' });
+  const sold = server.as(seller);
+  const collect = async (value: number, change: object = {}) => {
+    const money = { means: [{ kind: 'efectivo', value }], advance_value: value, receipt_date: monday };
+    const made = await sold.post('/api/recaudos', {
+      ...{ uuid: newUuid(), contact_id: branch.id, contact_warehouse_id: branch.branchId, allocations: [], ...money, ...change },
+    });
+    expect(made.status, made.text).toBe(201);
+    return made.body.data;
+  };
+  await collect(100_000, { visit_uuid: first.uuid });
+  await collect(20_000, { visit_uuid: first.uuid });
+  await collect(30_000);
+  // Of a visit that nobody left on its day.
+  await collect(4_000, { visit_uuid: other.uuid, contact_id: quiet.id, contact_warehouse_id: quiet.branchId, receipt_date: '2026-11-24' });
+  // On another day than the visits, and annulled.
+  await collect(500_000, { receipt_date: '2026-11-24' });
+  const { receipt_id } = await collect(600_000, { visit_uuid: last.uuid });
+  expect((await sold.post(`/api/recaudos/${receipt_id}/anular`, { reason: 'No' })).status).toBe(200);
+
+  const of = `${week}&seller_id=${seller.contactId}`;
+  const { data, meta } = await read(leader, `/api/estadisticas-vendedores?${week}&sortBy=total_collections_visit`);
+  expect(data).toMatchObject([{ total_collections_visit: 154_000 }]);
+  expect(meta.totals).toMatchObject({ total_collections_visit: 154_000 });
+  expect((await read(leader, `/api/estadisticas-vendedores-clientes?${of}`)).data).toMatchObject([
+    { contact_warehouse_id: branch.branchId, total_collections_visit: 150_000 },
+    { contact_warehouse_id: quiet.branchId, total_collections_visit: 4_000 },
+  ]);
+  const visits = [
+    { uuid: first.uuid, total_collections_visit: 120_000 },
+    { uuid: last.uuid, total_collections_visit: 30_000 },
+    { uuid: other.uuid, total_collections_visit: 4_000 },
+  ];
+  expect((await read(leader, `/api/estadisticas-vendedores-details-visits?${of}`)).data).toMatchObject(visits);
+  expect((await read(leader, `/api/seguimiento-vendedores?${of}`)).data).toMatchObject(visits.toReversed());
+  // The seller's day on the map has the same figures.
+  expect((await read(leader, `/api/seller-visits/${seller.contactId}/${monday}`)).data).toMatchObject(visits);
 });
 
 test('an automatic closure gives no minutes; a seller without customers has no coverage; who is not to be visited does not count', async () => {
@@ -217,12 +281,13 @@ test("the spreadsheet's sums are the call's totals, and identifications keep the
   expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Visitados', 'No visitados', 'Visitas']);
   const [headers = [], ...rows] = sheets[0]?.rows ?? [];
   const sum = (header: string) => rows.reduce((total, row) => total + Number(row[headers.indexOf(header)]), 0);
-  expect([sum('Clientes'), sum('Visitas'), sum('Planeadas'), sum('Minutos en visitas'), sum('Valor de los pedidos')]).toEqual([
+  expect([sum('Clientes'), sum('Visitas'), sum('Planeadas'), sum('Minutos en visitas'), sum('Valor de los pedidos'), sum('Recaudo')]).toEqual([
     totals.total_customers,
     totals.total_visits,
     totals.planned_visits,
     totals.minutes_in_visits,
     totals.total_documents,
+    totals.total_collections_visit,
   ]);
   expect(sheets[1]?.rows[1]?.[0]).toBe('0901234560');
 });

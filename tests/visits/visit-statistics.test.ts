@@ -11,7 +11,7 @@ const planned = (contact_warehouse_id: number, change: Partial<PlannedVisit> = {
 });
 const visit = (uuid: string, contact_warehouse_id: number, change: Partial<CountedVisit> = {}): CountedVisit => ({
   ...{ uuid, contact_warehouse_id, date: monday, isLinked: false, state: 'closed', minutes: 20, checkin_mark: 'inside', checkout_mark: 'inside' },
-  ...{ isValidDay: true, orders: [], signs: [] },
+  ...{ isValidDay: true, orders: [], collected: 0, signs: [] },
   ...change,
 });
 const range = (change: Partial<SellerRange> = {}): SellerRange => ({
@@ -113,14 +113,15 @@ test('one visit stands for one planned visit only, and every visit is linked, ma
 });
 
 test('the totals of sellers are the figures of all their visits', () => {
-  const one = countVisits(range({ customers: [1], visits: [visit('a', 1, { orders: [5_000] })] }));
+  const one = countVisits(range({ customers: [1], visits: [visit('a', 1, { orders: [5_000], collected: 700 }), visit('c', 1, { collected: 50 })] }));
   const other = countVisits(range({ customers: [2, 3], visits: [visit('b', 2, { signs: [{ sign: 'mock_flag', weight: 70, explanation: '' }] })] }));
   const both = addCounts([one, other]);
   expect({ ...both, ...visitRates(both) }).toMatchObject({
     total_customers: 3,
     visited_customers: 2,
-    total_visits: 2,
+    total_visits: 3,
     total_documents: 5_000,
+    total_collections_visit: 750,
     location_score: 70,
   });
 });

@@ -30,10 +30,11 @@ export const agendaHelp: HelpPages = {
       - Si el evento se repite, se pregunta si el cambio es para **solo este evento** o para **toda la serie**. Lo que ya pasó queda como estaba.
       - Un **festivo** se avisa antes de agendar en él. Los eventos que ya están en un festivo quedan marcados y se mueven a mano.
       - **Clientes por visitar** muestra primero a quien más lleva sin contacto; en rojo, los días que pasan de lo configurado en la configuración de profundización. Arrástrelo al calendario o toque **+**.
+      - **Filtros** deja solo un cliente, unas actividades o lo que falta por hacer; la dirección de la página los recuerda. En un evento ya visitado, **Ir a la visita** abre la visita.
       - **Cancelar evento** pide un motivo y lo deja tachado. **Eliminar** lo quita; lo que tiene visitas no se puede eliminar.
       - Si otra persona lo cambió mientras tanto, se dice y se muestra su versión.
       - **Equipo** muestra la semana con una fila por vendedor; es la vista inicial cuando son más de tres. El nombre abre su propio calendario.
-      - En el teléfono la agenda es una lista por día y funciona sin señal: también allí se edita, se mueve y se adjuntan fotos o PDF.
+      - En el teléfono la agenda es una lista por día y funciona sin señal: también allí se edita, se mueve y se adjuntan fotos o PDF. Un prospecto recién creado se puede agendar antes de que llegue al servidor.
       - Si en el teléfono un cambio llegó tarde, **Ver la versión actual** muestra la de la otra persona y **Reintentar con la mía** la reemplaza.
     `,
   },
@@ -54,7 +55,7 @@ export const agendaHelp: HelpPages = {
     summary: 'Cuántos días puede pasar cada tipo de cliente sin una visita, un contacto virtual o una llamada.',
     body: `
       - Escriba los días en la casilla y salga de ella, o pulse **Enter**: se guarda solo esa.
-      - Una casilla vacía no marca a nadie. Un tipo de cliente nuevo aparece aquí y se configura con su primer número.
+      - Una casilla vacía no marca a nadie: borre el número para que ese contacto no se marque más. Un tipo de cliente nuevo aparece aquí y se configura con su primer número.
       - En la [[agenda]], los clientes que pasan de esos días salen en rojo y de primeros.
     `,
   },

@@ -1,7 +1,8 @@
 /** The stops of a day for the screen Hoy. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { replacing } from '#pwa/features/absences/replacing.ts';
 import type { Balance } from '#pwa/features/receivables/receivables.queries.ts';
-import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
+import { pathToPlace } from '#pwa/features/third-parties/customer-path.ts';
+import { type CustomerBranch, isUnsentProspect, placesAmong } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
 import type { DayStop } from '#pwa/features/visits/day.queries.ts';
@@ -20,8 +21,8 @@ export interface Stop extends DayStop {
   /** 'past': an event without arrival whose time is over. */
   state: 'open' | 'pending' | 'done' | 'past';
   /**
-   * Whether the seller registers an arrival: the customer is on this device and the activity has arrivals. Only these stops can be next, count, and
-   * are on the route.
+   * Whether the seller registers an arrival: the server and this device have the customer, and the activity has arrivals. Only these stops can be
+   * next, count, and are on the route.
    */
   isVisit: boolean;
   /** The customer as sellers know it, or the event's description. */
@@ -53,10 +54,12 @@ interface DayAround {
 
 /** The stops with their customers, in their order. */
 export function stopsWith(stops: readonly DayStop[], { customers, activities, covers = [], balances, now }: DayAround): Stop[] {
-  const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
+  const placeAt = placesAmong(customers);
   return stops.map((stop, index) => {
-    const found = byBranch.get(stop.contact_warehouse_id ?? 0) ?? null;
-    const isVisit = stop.visit !== null || (found !== null && stop.event !== null && hasArrival(activities, stop.event));
+    const found = placeAt({ contact_warehouse_id: stop.contact_warehouse_id, prospect_uuid: stop.event?.prospect_uuid ?? null });
+    // A visit refers to a branch, and an unsent prospect's branch has no id yet.
+    const isVisitable = found !== null && !isUnsentProspect(found.customer);
+    const isVisit = stop.visit !== null || (isVisitable && stop.event !== null && hasArrival(activities, stop.event));
     const activity = activities.find(({ id }) => id === (stop.visit?.activity_id ?? stop.event?.type_id));
     return stopOf(stop, {
       ...{ found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now, absent: replacing(stop.event, covers) },
@@ -71,7 +74,7 @@ export function nextOf(stops: readonly Stop[]): Stop | undefined {
 }
 
 interface Around {
-  found: { customer: CustomerDocument; branch: BranchDocument } | null;
+  found: CustomerBranch | null;
   isVisit: boolean;
   key: string;
   now: Instant;
@@ -89,7 +92,7 @@ function stopOf(stop: DayStop, { found, isVisit, key, now, absent, activity, ove
   const where = found ? [found.branch.address, found.branch.city_name, names?.detail] : [event?.address];
   const place = [absent, ...where].filter(Boolean).join(' · ');
   const hour = event?.start_time ?? (visit ? localTimeOf(visit.checkin_date) : '');
-  const path = found && pathToBranch(found.customer, found.branch.id);
+  const path = found && pathToPlace(found);
   const onMap: RouteStop = {
     id: key,
     name,

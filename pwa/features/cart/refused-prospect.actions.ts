@@ -1,4 +1,4 @@
-/** The actions for the orders of a prospect whose identification already exists. Spec: pains 29, sync §5 (8). */
+/** The actions for the orders and events of a prospect whose identification already exists. Spec: pains 29, sync §5 (8). */
 
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
@@ -19,7 +19,7 @@ export function knownCustomerOf({ type, state, refusal }: Pick<OutboxCommand, 't
 }
 
 /**
- * 'Usar el cliente que ya existe': gives the prospect's orders, quotations and carts to that branch, and discards the prospect. False when there is
+ * 'Usar el cliente que ya existe': gives the prospect's orders, quotations, events and carts to that branch, and discards the prospect. False when there is
  * no such refusal. After an interruption, calling it again completes the work.
  */
 export async function takeKnownCustomer(commandId: string, place: CustomerBranch): Promise<boolean> {
@@ -51,7 +51,7 @@ async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch 
   const whose = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
   await phone.outbox.add({
     ...{ type, aggregate, depends_on, title },
-    // Only orders and quotations depend on a prospect.
+    // Orders, quotations and events of the agenda name their prospect in the same way.
     payload: { ...(payload as object), ...whose, prospect_uuid: null },
     subject: fullName(customer),
     preview: preview && { ...preview, ...whose, seller_id: branch.seller_id },

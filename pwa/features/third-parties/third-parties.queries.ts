@@ -164,6 +164,15 @@ function placeAmong(all: readonly SearchableCustomer[], { contact_warehouse_id, 
   return null;
 }
 
+/** Finds places among these customers: of a prospect that the server does not have yet by its UUID, because the id of its branch is 0. */
+export function placesAmong(customers: readonly CustomerDocument[]): (place: Place) => CustomerBranch | null {
+  const places = customers.flatMap((customer) => customer.branches.map((branch) => ({ customer, branch })));
+  const byBranch = new Map(places.filter(({ branch }) => branch.id !== 0).map((place) => [place.branch.id, place]));
+  const byProspect = new Map(places.toReversed().map((place) => [place.customer.prospect_uuid, place]));
+  return ({ contact_warehouse_id, prospect_uuid }) =>
+    (contact_warehouse_id === null ? prospect_uuid !== null && byProspect.get(prospect_uuid) : byBranch.get(contact_warehouse_id)) || null;
+}
+
 const prospectId = (uuid: string) => `prospect:${uuid}`;
 // Documents that an earlier version pulled do not have the field.
 const isText = (value: string | null | undefined): value is string => typeof value === 'string';

@@ -150,6 +150,8 @@ export const agendaCalls = defineCalls({
 
 /** A customer type, a contact type, and the days after which that contact is overdue. */
 const deepeningAnswer = z.strictObject({ id: z.int(), criteria_value: z.string(), event_type: z.string(), quantity: z.int() }).meta({ id: 'Deepening' });
+/** As it was saved; `quantity` is null and `id` is 0 when the row was removed: that contact is never flagged. */
+const savedDeepening = deepeningAnswer.extend({ quantity: z.int().nullable() }).meta({ id: 'SavedDeepening' });
 
 /** Spec: commercial §7 Deepening. */
 export const deepeningCalls = defineCalls({
@@ -165,12 +167,13 @@ export const deepeningCalls = defineCalls({
     method: 'put',
     path: '/api/profundizacion/{id}',
     access: 'Configuración profundización',
-    summary: 'Cambia los días de una configuración; con el id 0, los de un tipo de cliente y un tipo de contacto que aún no la tienen',
+    summary:
+      'Cambia los días de una configuración, o la quita si llegan vacíos; con el id 0, los de un tipo de cliente y un tipo de contacto que aún no la tienen',
     params: z.object({ id: z.union([idParam, z.literal(['0', 0]).transform(() => 0)]) }),
     body: deepeningSchema,
     message: agendaMessages.deepeningUpdated,
     refused: (errors) => agendaErrors.deepeningNotSaved({}, errors),
     alsoPost: true,
-    answer: deepeningAnswer,
+    answer: savedDeepening,
   },
 });

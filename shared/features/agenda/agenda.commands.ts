@@ -138,12 +138,19 @@ export const changeHolidaySchema = z.object({
 });
 export const restoreHolidaySchema = z.object({ date });
 
-/** `PUT /api/profundizacion/{id}`; id 0 means a pair of customer type and contact type without a row yet. */
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** `PUT /api/profundizacion/{id}`; id 0 means a pair of customer type and contact type without a row yet. A blank `quantity` removes the row. */
 export const deepeningSchema = z.object({
   criteria_value: z.string('El tipo de cliente es obligatorio.').trim().min(1, 'El tipo de cliente es obligatorio.').max(120).optional(),
   event_type: z.enum(deepeningEvents, 'El tipo de contacto no es válido.').optional(),
-  quantity: z.coerce
-    .number('La cantidad no es válida.')
-    .transform(Math.trunc)
-    .pipe(z.int().min(0, 'La cantidad debe ser mínimo 0.').max(9999, 'La cantidad debe ser máximo 9999.')),
+  /** Days; null: the contact is never flagged. */
+  quantity: z.preprocess(
+    blankToNull,
+    z.coerce
+      .number('La cantidad no es válida.')
+      .transform(Math.trunc)
+      .pipe(z.int().min(0, 'La cantidad debe ser mínimo 0.').max(9999, 'La cantidad debe ser máximo 9999.'))
+      .nullable(),
+  ),
 });

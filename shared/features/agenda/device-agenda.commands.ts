@@ -8,8 +8,8 @@ import { attendEventSchema, cancelEventSchema, createEventSchema, updateEventSch
 
 const uuid = z.string().regex(uuidPattern, 'El identificador no es válido.');
 
-/** A new event or series of the seller. */
-const createSchema = createEventSchema.extend({ uuid });
+/** A new event or series of the seller. `prospect_uuid`: the customer is a prospect whose branch has no id yet; the event waits for the prospect. */
+const createSchema = createEventSchema.extend({ uuid, prospect_uuid: uuid.nullable().default(null) });
 export type CreateEventCommand = z.infer<typeof createSchema>;
 
 /** The fields of an event that a phone can change. `version`: the version that the person saw; without it the change overwrites any other. */

@@ -74,7 +74,7 @@ export const routeVisitAnswer = z
     /** The sum in pesos and the number of its orders; quotations do not count. */
     total_documents: pesos,
     total_quantity_documents: z.int(),
-    /** Pesos that the customer paid in money on that day, counted at the last visit to the customer. */
+    /** Pesos of the receipts that name the visit, and of the customer's other receipts of the day when it is the day's last visit to the customer. */
     total_collections_visit: pesos,
   })
   .meta({ id: 'RouteVisit' });

@@ -35,6 +35,7 @@ const figures = {
   total_quantity_documents: z.int(),
   total_documents: pesos,
   average_document: pesos.nullable(),
+  total_collections_visit: pesos,
   con_novedad: z.int(),
   outside: z.int(),
   not_verifiable: z.int(),
@@ -88,6 +89,7 @@ export const visitedCustomerAnswer = z
     minutes_in_visits: z.int(),
     total_quantity_documents: z.int(),
     total_documents: pesos,
+    total_collections_visit: pesos,
   })
   .meta({ id: 'VisitedCustomer' });
 export type VisitedCustomer = z.output<typeof visitedCustomerAnswer>;
@@ -135,6 +137,7 @@ export const visitDetailsAnswer = z
     reasons: z.array(z.string()),
     total_documents: pesos,
     total_quantity_documents: z.int(),
+    total_collections_visit: pesos,
     /** A departure that the seller proposed and that waits for the leader. */
     correction: z.strictObject({ checkout_date: instant, reason: z.string() }).nullable(),
     /** null, and no signs, for a seller. */

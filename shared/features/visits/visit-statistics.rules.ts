@@ -4,7 +4,7 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import type { FalseLocationSign, VisitMark, VisitState } from './visit.documents.ts';
 import { type MadeVisit, matchVisits, type PlannedVisit } from './visit-matching.rules.ts';
 
-/** A registered visit with its orders; quotations and cancelled orders are left out. */
+/** A registered visit with its orders and collections; quotations and cancelled orders are left out. */
 export interface CountedVisit extends MadeVisit {
   state: VisitState;
   /** From arrival to departure; null without a departure. */
@@ -14,6 +14,8 @@ export interface CountedVisit extends MadeVisit {
   /** Its activity counts as a worked day. */
   isValidDay: boolean;
   orders: readonly number[];
+  /** The money of its receipts. Pesos. */
+  collected: number;
   signs: readonly FalseLocationSign[];
 }
 
@@ -53,6 +55,7 @@ const counted = [
   'overdue_customers',
   'total_quantity_documents',
   'total_documents',
+  'total_collections_visit',
   'con_novedad',
   'outside',
   'not_verifiable',
@@ -104,6 +107,7 @@ export function countVisits(range: SellerRange): VisitCounts {
     overdue_customers: range.overdue_customers,
     total_quantity_documents: orders.length,
     total_documents: sumPesos(orders),
+    total_collections_visit: sumPesos(visits.map(({ collected }) => collected)),
     con_novedad: marked('con_novedad'),
     outside: marked('outside'),
     not_verifiable: marked('not_verifiable'),

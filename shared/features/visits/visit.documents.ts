@@ -73,6 +73,8 @@ export interface EventDocument {
   seller_id: number;
   contact_id: number | null;
   contact_warehouse_id: number | null;
+  /** The uuid of the customer, when this device has delivered neither the event nor the customer, a prospect. */
+  prospect_uuid?: string | null;
   address: string | null;
   telephone: string | null;
   start_date: LocalDate;

@@ -65,7 +65,7 @@ const onDay = z.object({ id: idParam, date: day });
 const statisticsSorts = [
   ...(['seller', 'leadership', 'total_customers', 'visited_customers', 'coverage_percentage', 'planned_visits', 'done_visits', 'late_visits'] as const),
   ...(['missed_visits', 'unplanned_visits', 'total_visits', 'compliance_percentage', 'effectiveness_percentage', 'minutes_in_visits'] as const),
-  ...(['average_duration', 'overdue_customers', 'total_quantity_documents', 'total_documents', 'pending_corrections'] as const),
+  ...(['average_duration', 'overdue_customers', 'total_quantity_documents', 'total_documents', 'total_collections_visit', 'pending_corrections'] as const),
 ] as const;
 export const statisticsList = { sortable: statisticsSorts, sortBy: 'seller' } as const;
 /** The order of the details, which is by arrival. */

@@ -1,3 +1,4 @@
+import { requireProspectBranch } from '#server/features/third-parties/selling-branch.service.ts';
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
@@ -30,7 +31,12 @@ const aggregateOf = ({ uuid }: { uuid: string }) => `event:${uuid}`;
 export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomBytes'>): readonly AnyCommandHandler[] {
   const create: CommandHandler<CreateEventCommand> = {
     ...{ type: 'agenda.create_event', schema: agendaCommands['agenda.create_event'], permission: 'Agenda', aggregateOf },
-    run: (tx, actor, { payload: { uuid, ...form } }) => answered(() => createEvent(tx, actor, { form, uuid })),
+    run: (tx, actor, { payload: { uuid, prospect_uuid, ...form } }) =>
+      answered(async () => {
+        // The device did not know the branch's id.
+        const prospect = prospect_uuid === null ? null : await requireProspectBranch(tx, actor, prospect_uuid);
+        await createEvent(tx, actor, { form: { ...form, ...(prospect && { contact_warehouse_id: prospect.branch.id }) }, uuid });
+      }),
   };
   const update: CommandHandler<UpdateEventCommand> = {
     ...{ type: 'agenda.update_event', schema: agendaCommands['agenda.update_event'], permission: 'Agenda', aggregateOf },

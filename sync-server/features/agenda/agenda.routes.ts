@@ -78,15 +78,24 @@ export function registerAgenda(routes: Routes, services: Services): void {
   routes.serve(agendaCalls.restoreHoliday, ({ actor, params, transact }) => transact((tx) => unsetHoliday(tx, actor, services.audit, params.date)));
 }
 
-/** @throws agenda.deepeningNotSaved, with the fields, when the pair names no customer type of the company or no type of contact */
-async function setPair(tx: Tx, { criteria_value, event_type, quantity }: z.output<typeof deepeningSchema>) {
+/**
+ * The configuration that a call names, by its id or, with id 0, by its pair; the answer's id is 0 when the pair has no row.
+ * @throws agenda.deepeningNotFound; agenda.deepeningNotSaved, with the fields, when the pair names no customer type of the company or no type of contact
+ */
+async function namedDeepening(tx: Tx, id: number, { criteria_value, event_type }: z.output<typeof deepeningSchema>) {
+  const rows = await deepeningRows.list(tx, tx.subscriberId);
+  if (id !== 0) {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw agendaErrors.deepeningNotFound();
+    return row;
+  }
   const kinds = await listParametersOfTable(tx, tx.subscriberId, partyTables.customerTypes.where.paramtable_id);
   const errors = {
     ...(!kinds.some(({ name_parameter }) => name_parameter === criteria_value) && { criteria_value: [agendaErrors.customerTypeUnknown().message] }),
     ...(event_type === undefined && { event_type: [agendaErrors.contactTypeMissing().message] }),
   };
   if (criteria_value === undefined || event_type === undefined || Object.keys(errors).length > 0) throw agendaErrors.deepeningNotSaved({}, errors);
-  return await deepeningRows.setPair(tx, { criteria_value, event_type, quantity });
+  return rows.find((one) => one.criteria_value === criteria_value && one.event_type === event_type) ?? { id: 0, criteria_value, event_type };
 }
 
 /** Serves the number of days after which each type of contact is overdue. Spec: commercial §7 Deepening. */
@@ -95,9 +104,18 @@ export function registerDeepening(routes: Routes): void {
   routes.serve(deepeningCalls.updateDeepening, ({ actor, params, body, transact }) =>
     transact(async (tx) => {
       requirePermission(actor, 'Configuración profundización');
-      const row = params.id === 0 ? await setPair(tx, body) : await deepeningRows.setQuantity(tx, params.id, body.quantity);
-      tx.touch('reference', `deepening:${row.id}`);
-      return row;
+      const { id, criteria_value, event_type } = await namedDeepening(tx, params.id, body);
+      const { quantity } = body;
+      if (quantity !== null) {
+        const row = await deepeningRows.save(tx, { id, criteria_value, event_type, quantity });
+        tx.touch('reference', `deepening:${row.id}`);
+        return row;
+      }
+      if (id !== 0) {
+        await deepeningRows.remove(tx, id);
+        tx.touch('reference', `deepening:${id}`);
+      }
+      return { id: 0, criteria_value, event_type, quantity };
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { deepening_configurations as table } from './agenda.tables.ts';
 
 export type DeepeningRow = Omit<typeof table.$inferSelect, 'subscriber_id'>;
@@ -12,26 +11,17 @@ export const deepeningRows = {
     return db.select({ id, criteria_value, event_type, quantity }).from(table).where(eq(table.subscriber_id, subscriberId)).orderBy(asc(id));
   },
 
-  /** Sets the days of a pair of customer type and contact type, and inserts its row if there is none. */
-  async setPair(tx: Tx, pair: { criteria_value: string; event_type: string; quantity: number }): Promise<DeepeningRow> {
-    const known = (await deepeningRows.list(tx, tx.subscriberId)).find(
-      ({ criteria_value, event_type }) => criteria_value === pair.criteria_value && event_type === pair.event_type,
-    );
-    if (known) return await deepeningRows.setQuantity(tx, known.id, pair.quantity);
-    const row = { id: await tx.nextIds('deepening_configurations'), ...pair };
-    await tx.insert(table).values({ subscriber_id: tx.subscriberId, ...row });
-    return row;
+  /** Writes a row's days. @param row id 0 inserts a new row */
+  async save(tx: Tx, row: DeepeningRow): Promise<DeepeningRow> {
+    const saved = { ...row, id: row.id || (await tx.nextIds('deepening_configurations')) };
+    if (row.id === 0) await tx.insert(table).values({ subscriber_id: tx.subscriberId, ...saved });
+    else await tx.update(table).set({ quantity: row.quantity }).where(ofRow(tx, row.id));
+    return saved;
   },
 
-  /** @throws agenda.deepeningNotFound */
-  async setQuantity(tx: Tx, id: number, quantity: number): Promise<DeepeningRow> {
-    const { criteria_value, event_type } = table;
-    const [row] = await tx
-      .update(table)
-      .set({ quantity })
-      .where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.id, id)))
-      .returning({ id: table.id, criteria_value, event_type, quantity: table.quantity });
-    if (!row) throw agendaErrors.deepeningNotFound();
-    return row;
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.delete(table).where(ofRow(tx, id));
   },
 };
+
+const ofRow = (tx: Tx, id: number) => and(eq(table.subscriber_id, tx.subscriberId), eq(table.id, id));

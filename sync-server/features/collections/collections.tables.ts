@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { ReceiptAllocation } from '#shared/features/collections/receipt.documents.ts';
@@ -58,6 +58,7 @@ export const receipts = tenantTable(
     k.index('receipts_by_date').on(t.subscriber_id, t.receipt_date),
     k.index('receipts_by_state').on(t.subscriber_id, t.state, t.receipt_date),
     k.index('receipts_to_confirm').on(t.subscriber_id, t.created_at).where(sql`${t.state} = 'registrado'`),
+    k.index('receipts_by_visit').on(t.subscriber_id, t.visit_uuid).where(isNotNull(t.visit_uuid)),
     k.index('receipts_by_handover').on(t.subscriber_id, t.handover_id),
   ],
 );

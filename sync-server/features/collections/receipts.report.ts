@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { daysAsked } from '#server/features/teams/asked-days.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
-import { daysAsked } from '#server/features/visits/visit-statistics.service.ts';
 import type { ListRequest } from '#server/platform/http/list-request.ts';
 import { namedReport } from '#server/platform/named-report.ts';
 import { type MeansKind, meansKinds, meansLabels, type ReceiptState } from '#shared/features/collections/receipt-kinds.ts';

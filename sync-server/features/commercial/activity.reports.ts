@@ -1,8 +1,9 @@
 /** The reports of the agenda's activities and of the coverage of visits. Spec: commercial §7. */
 import * as z from 'zod';
 import { activitiesById } from '#server/features/agenda/agenda.service.ts';
+import { daysAsked } from '#server/features/teams/asked-days.service.ts';
 import { type AskedSellers, sellersAsked } from '#server/features/teams/team.service.ts';
-import { countsOf, daysAsked, loadRange, minutesOf } from '#server/features/visits/visit-statistics.service.ts';
+import { countsOf, loadRange, minutesOf } from '#server/features/visits/visit-statistics.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type AnyNamedReport, namedReport } from '#server/platform/named-report.ts';

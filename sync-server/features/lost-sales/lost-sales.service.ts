@@ -1,14 +1,13 @@
 /** The report of lost sales. It reads a small table by date range, on the request's thread. Spec: commercial §2 Lost sales. */
 import { namesOfUsers } from '#server/features/access/users.service.ts';
+import { daysAsked } from '#server/features/teams/asked-days.service.ts';
 import { type AskedSellers, sellerIdsAsked } from '#server/features/teams/team.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LostSaleAnswer, LostSaleCount, LostSaleGroup } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import { lostSaleReasons } from '#shared/features/lost-sales/lost-sale-reasons.ts';
-import { checkStatisticsDays, longestStatisticsDays, statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
-import { visitErrors } from '#shared/features/visits/visits.errors.ts';
-import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { type LostSaleRow, type LostSalesWanted, lostSaleRows } from './lost-sales.repository.ts';
 
 export interface AskedLostSales extends AskedSellers, Omit<LostSalesWanted, 'from' | 'to' | 'sellerIds'> {
@@ -19,9 +18,7 @@ export interface AskedLostSales extends AskedSellers, Omit<LostSalesWanted, 'fro
 /** The filter of a request, limited to the person's reach. @throws visits.rangeTooLong with the field */
 export async function wantedLostSales(db: Db, actor: Actor, { asked, now }: { asked: AskedLostSales; now: Instant }): Promise<LostSalesWanted> {
   const { start_date, end_date, seller_id, leadership_id, commercial_direction_id, ...narrowed } = asked;
-  const days = statisticsDays({ start_date, end_date }, localDateOf(now));
-  const errors = checkStatisticsDays(days);
-  if (Object.keys(errors).length > 0) throw visitErrors.rangeTooLong({ days: longestStatisticsDays }, errors);
+  const days = daysAsked({ start_date, end_date }, now);
   const sellerIds = await sellerIdsAsked(db, actor, { seller_id, leadership_id, commercial_direction_id });
   return { ...days, ...narrowed, sellerIds };
 }

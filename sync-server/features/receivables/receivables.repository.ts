@@ -1,12 +1,10 @@
-import { and, eq, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Settlement } from '#shared/features/receivables/settlement.rules.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { Pesos } from '#shared/kernel/money.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
 
 export type ReceivableRow = typeof receivables.$inferSelect;
@@ -47,18 +45,6 @@ export const receivablesRepository = {
       .from(receivables)
       .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.document_uuid, uuid)))
       .orderBy(receivables.id);
-  },
-
-  /** The money that a seller's customers paid on a day, in pesos by customer; withholdings, discounts and credit notes do not count. */
-  async paidOn(db: Db, subscriberId: number, { sellerId, date }: { sellerId: number; date: LocalDate }): Promise<{ contact_id: number; value: Pesos }[]> {
-    return await db
-      .select({ contact_id: receivables.contact_id, value: sum(pay_receivables.applied_value).mapWith(Number) })
-      .from(receivables)
-      .innerJoin(pay_receivables, and(eq(pay_receivables.subscriber_id, subscriberId), eq(pay_receivables.receivable_id, receivables.id)))
-      .where(
-        and(eq(receivables.subscriber_id, subscriberId), eq(receivables.seller_id, sellerId), eq(pay_receivables.date, date), eq(pay_receivables.kind, 'cash')),
-      )
-      .groupBy(receivables.contact_id);
   },
 
   /** What receipts made of a receivable. */

@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { AppliedParts } from '#shared/features/receivables/closing.rules.ts';
 import { type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { Pesos } from '#shared/kernel/money.ts';
 import { type NewReceivable, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 export type { ReceivableRow };
@@ -15,11 +14,6 @@ export async function listOpenReceivables(db: Db, subscriberId: number, contactI
 /** The receivables that invoice an order, paid or not. The caller has checked that the person may see the order. */
 export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
-}
-
-/** Payments in money of a seller's customers on a day, by customer. Pesos. */
-export async function collectedOn(db: Db, subscriberId: number, day: { sellerId: number; date: LocalDate }): Promise<ReadonlyMap<number, Pesos>> {
-  return new Map((await receivablesRepository.paidOn(db, subscriberId, day)).map(({ contact_id, value }) => [contact_id, value]));
 }
 
 /** Receivables by their ids. */

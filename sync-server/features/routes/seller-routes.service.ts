@@ -2,10 +2,10 @@
 
 import { leadsSeller } from '#server/features/access/seller-reach.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
-import { collectedOn } from '#server/features/receivables/receivables.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
+import { collectionsOfVisits } from '#server/features/visits/visit-collections.service.ts';
 import { lastVisitWithPosition, type RegisteredVisit, visitsOfDay } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -101,14 +101,12 @@ export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayO
     actor.subscriberId,
     visits.map(({ uuid }) => uuid),
   );
-  const collected = await collectedOn(db, actor.subscriberId, { sellerId, date });
-  // A payment names no visit, so it is assigned to the day's last visit to the paying customer.
-  const lastOf = new Map(visits.map(({ contact_id, uuid }) => [contact_id, uuid]));
+  const collected = await collectionsOfVisits(db, actor.subscriberId, visits);
   return visits.map((visit) =>
     routeVisit(visit, {
       contact: places.get(visit.contact_warehouse_id)?.label ?? '',
       orders: orders.get(visit.uuid) ?? [],
-      collected: lastOf.get(visit.contact_id) === visit.uuid ? (collected.get(visit.contact_id) ?? 0) : 0,
+      collected: collected.get(visit.uuid) ?? 0,
     }),
   );
 }

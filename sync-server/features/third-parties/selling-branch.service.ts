@@ -1,6 +1,7 @@
 import { type Actor, reachesPurchase, sellersServed } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
@@ -67,6 +68,20 @@ export async function listOwnBranches(db: Db, actor: Actor, contactId: number): 
 export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
   const found = (await listBranchesOfProspects(db, actor.subscriberId, [prospectUuid])).get(prospectUuid);
   return found && (await requireReachedBranch(db, actor, found));
+}
+
+/**
+ * The branch of a prospect that a command names.
+ * @throws the errors of `getProspectBranch` and of `refuseUnknownProspect`
+ */
+export async function requireProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch> {
+  return (await getProspectBranch(db, actor, prospectUuid)) ?? (await refuseUnknownProspect(db, actor.subscriberId, prospectUuid));
+}
+
+/** @throws sync.waiting until the prospect arrives; sync.givenUp for a prospect that was deleted since, for which waiting would not help */
+export async function refuseUnknownProspect(db: Db, subscriberId: number, prospectUuid: string | null): Promise<never> {
+  if (prospectUuid !== null && (await isProspectGone(db, subscriberId, prospectUuid))) throw syncErrors.givenUp();
+  throw syncErrors.waiting({ what: 'el prospecto' });
 }
 
 /** Whether a prospect existed and no longer does: the office deleted it, or it has no branch left. */

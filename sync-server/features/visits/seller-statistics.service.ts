@@ -1,5 +1,6 @@
 /** The answers of the calls about a team's activity between two days. Spec: commercial §7 Seller statistics. */
 import type * as z from 'zod';
+import { daysAsked } from '#server/features/teams/asked-days.service.ts';
 import { sellersAsked } from '#server/features/teams/team.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -12,7 +13,6 @@ import { visitDetails } from './visit-details.service.ts';
 import {
   type AskedStatistics,
   countsOf,
-  daysAsked,
   figuresOf,
   loadRange,
   notVisitedCustomers,

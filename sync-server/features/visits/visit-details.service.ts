@@ -23,7 +23,7 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
     actor.subscriberId,
     rows.map(({ contact_warehouse_id }) => contact_warehouse_id),
   );
-  return visits.map(({ row, minutes, orders, signs }) => {
+  return visits.map(({ row, minutes, orders, collected, signs }) => {
     const { id, uuid, seller_id, contact_id, contact_warehouse_id, event_id, original_date, state, motive, observation, release, photo } = row;
     const { checkin_date, checkin_latitude, checkin_length, checkin_mark, checkin_reason, checkin_distance } = row;
     const { checkout_date, checkout_latitude, checkout_length, checkout_mark, checkout_reason, customer_latitude, customer_length } = row;
@@ -42,6 +42,7 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
       reasons: [checkin_reason, checkout_reason, motive].filter((reason) => reason !== null),
       total_documents: sumPesos(orders),
       total_quantity_documents: orders.length,
+      total_collections_visit: collected,
       correction: correction && { checkout_date: correction.checkout_date, reason: correction.reason },
       location_score: readsSigns(actor) ? locationScore({ signs }) : null,
       signs: readsSigns(actor) ? [...signs] : null,

@@ -34,6 +34,7 @@ const summaryColumns: readonly SheetColumn<SellerStatistics>[] = [
   number('Pedidos', (row) => row.total_quantity_documents),
   pesos('Valor de los pedidos', (row) => row.total_documents),
   pesos('Pedido promedio', (row) => row.average_document),
+  pesos('Recaudo', (row) => row.total_collections_visit),
   number('Con novedad', (row) => row.con_novedad),
   number('Fuera del sitio', (row) => row.outside),
   number('No verificables', (row) => row.not_verifiable),
@@ -56,6 +57,7 @@ const visitedColumns: readonly SheetColumn<VisitedCustomer>[] = [
   number('Minutos', (row) => row.minutes_in_visits),
   number('Pedidos', (row) => row.total_quantity_documents),
   pesos('Valor de los pedidos', (row) => row.total_documents),
+  pesos('Recaudo', (row) => row.total_collections_visit),
 ];
 const missedColumns: readonly SheetColumn<MissedCustomer>[] = [
   ...who,
@@ -74,6 +76,7 @@ const detailColumns: readonly SheetColumn<VisitDetails>[] = [
   number('Distancia (m)', (row) => row.distance),
   number('Pedidos', (row) => row.total_quantity_documents),
   pesos('Valor de los pedidos', (row) => row.total_documents),
+  pesos('Recaudo', (row) => row.total_collections_visit),
   { header: 'Motivos', width: 40, value: (row) => row.reasons.join('; ') },
   { header: 'Observación', width: 40, value: (row) => row.observation },
 ];

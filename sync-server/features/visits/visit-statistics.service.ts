@@ -2,12 +2,13 @@
 import { activitiesById, listDeepening } from '#server/features/agenda/agenda.service.ts';
 import { type PlannedContact, plannedContacts } from '#server/features/agenda/planned-contacts.service.ts';
 import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
+import { daysAsked } from '#server/features/teams/asked-days.service.ts';
 import { type AskedSellers, type ReachedSeller, sellersAsked } from '#server/features/teams/team.service.ts';
 import { type CustomerToVisit, customersToVisit } from '#server/features/third-parties/customers-to-visit.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type DeepeningEvent, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
-import { checkStatisticsDays, type DayRange, longestStatisticsDays, statisticsDays } from '#shared/features/visits/statistics-days.rules.ts';
+import type { DayRange } from '#shared/features/visits/statistics-days.rules.ts';
 import type { MissedCustomer, SellerStatistics, VisitedCustomer } from '#shared/features/visits/visit-statistics.documents.ts';
 import {
   type CountedVisit,
@@ -17,9 +18,9 @@ import {
   type WeekOutcomes,
   weeklyOutcomes,
 } from '#shared/features/visits/visit-statistics.rules.ts';
-import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { addDays, type Instant, instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
+import { collectionsOfVisits } from './visit-collections.service.ts';
 import { type CountedColumns, type Visit, visitRows } from './visits.repository.ts';
 
 export interface AskedStatistics extends AskedSellers {
@@ -47,39 +48,32 @@ export interface Range {
 /** Signs of a false location are for leaders, never for the seller themself. */
 export const readsSigns = (actor: Actor): boolean => actor.reach !== 'seller';
 
-/** @throws visits.rangeTooLong by the field */
-export function daysAsked(asked: AskedStatistics, now: Instant): DayRange {
-  const days = statisticsDays(asked, localDateOf(now));
-  const errors = checkStatisticsDays(days);
-  if (Object.keys(errors).length > 0) throw visitErrors.rangeTooLong({ days: longestStatisticsDays }, errors);
-  return days;
-}
-
 interface SellersDays {
   sellerIds: readonly number[];
   days: DayRange;
 }
 const arrivalsOf = ({ sellerIds, days }: SellersDays) => ({ sellerIds, from: instantOf(days.from), before: instantOf(addDays(days.to, 1)) });
 
-/** The visits of sellers between two days with their orders, in order of arrival. */
+/** The visits of sellers between two days with their orders and collections, in order of arrival. */
 export async function visitsBetween(db: Db, subscriberId: number, asked: SellersDays): Promise<SeenVisit[]> {
-  return await withOrders(db, subscriberId, await visitRows.ofSellersBetween(db, subscriberId, arrivalsOf(asked)));
+  return await withMoney(db, subscriberId, await visitRows.ofSellersBetween(db, subscriberId, arrivalsOf(asked)));
 }
 
 /** The same with only what is counted of each visit. */
 export async function countedVisitsBetween(db: Db, subscriberId: number, asked: SellersDays): Promise<NarrowVisit[]> {
-  return await withOrders(db, subscriberId, await visitRows.countedOfSellersBetween(db, subscriberId, arrivalsOf(asked)));
+  return await withMoney(db, subscriberId, await visitRows.countedOfSellersBetween(db, subscriberId, arrivalsOf(asked)));
 }
 
 const noOrders: readonly number[] = [];
 
-async function withOrders<Row extends CountedColumns>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<SeenVisit<Row>[]> {
+async function withMoney<Row extends CountedColumns>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<SeenVisit<Row>[]> {
   const activities = await activitiesById(db, subscriberId);
   const orders = await ordersOfVisits(
     db,
     subscriberId,
     rows.map(({ uuid }) => uuid),
   );
+  const collected = await collectionsOfVisits(db, subscriberId, rows);
   return rows.map((row) => ({
     row,
     uuid: row.uuid,
@@ -92,6 +86,7 @@ async function withOrders<Row extends CountedColumns>(db: Db, subscriberId: numb
     checkout_mark: row.checkout_mark,
     isValidDay: activities.get(row.activity_id)?.apply_for_valid_day === true,
     orders: orders.get(row.uuid)?.map(({ total }) => total) ?? noOrders,
+    collected: collected.get(row.uuid) ?? 0,
     signs: row.signs,
   }));
 }
@@ -178,6 +173,7 @@ export function visitedCustomers(range: Range): VisitedCustomer[] {
           minutes_in_visits: own.reduce((sum, visit) => sum + (visit.state === 'closed' ? (visit.minutes ?? 0) : 0), 0),
           total_quantity_documents: orders.length,
           total_documents: sumPesos(orders),
+          total_collections_visit: sumPesos(own.map(({ collected }) => collected)),
         },
       ];
     });

@@ -50,7 +50,7 @@ export async function signsOf(
   }).signs;
 }
 
-/** The visit of an order, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
+/** The visit of an order or receipt, unless it is another seller's; a visit that has not arrived yet counts as the seller's own. */
 export async function ownVisit(tx: Tx, { uuid, seller_id }: { uuid: string | null; seller_id: number | null }): Promise<string | null> {
   const visit = uuid === null ? undefined : await visitRows.get(tx, tx.subscriberId, uuid);
   return visit && visit.seller_id !== seller_id ? null : uuid;

@@ -1,4 +1,5 @@
 import { agendaVisits } from '#server/features/agenda/agenda.hooks.ts';
+import { visitOfReceipt } from '#server/features/collections/collections.hooks.ts';
 import { visitsOfOrders } from '#server/features/orders/orders.hooks.ts';
 import { lastContacts } from '#server/features/third-parties/third-parties.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
@@ -17,6 +18,11 @@ export const visits: Capability = {
   routes: [registerVisits, registerVisitStatistics],
   references,
   approvals: [visitApprovals, pointApprovals],
-  hooks: [agendaVisits.answeredBy(visitsOfAgenda), visitsOfOrders.answeredBy({ ownVisit, noteOrder: noteOrderOfVisit }), lastContacts.answeredBy(lastCheckins)],
+  hooks: [
+    agendaVisits.answeredBy(visitsOfAgenda),
+    visitsOfOrders.answeredBy({ ownVisit, noteOrder: noteOrderOfVisit }),
+    visitOfReceipt.answeredBy(ownVisit),
+    lastContacts.answeredBy(lastCheckins),
+  ],
   commandHandlers: visitCommandHandlers,
 };

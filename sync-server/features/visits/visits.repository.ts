@@ -22,8 +22,8 @@ const columnsOfEvent = {
 };
 
 const countedColumns = {
-  ...{ uuid: table.uuid, seller_id: table.seller_id, contact_warehouse_id: table.contact_warehouse_id, event_id: table.event_id },
-  ...{ activity_id: table.activity_id, state: table.state, checkin_date: table.checkin_date, checkout_date: table.checkout_date },
+  ...{ uuid: table.uuid, seller_id: table.seller_id, contact_id: table.contact_id, contact_warehouse_id: table.contact_warehouse_id },
+  ...{ event_id: table.event_id, activity_id: table.activity_id, state: table.state, checkin_date: table.checkin_date, checkout_date: table.checkout_date },
   ...{ checkin_mark: table.checkin_mark, checkout_mark: table.checkout_mark, signs: table.signs },
 };
 /** The columns of a visit that its statistics need. */

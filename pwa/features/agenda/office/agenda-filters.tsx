@@ -1,10 +1,17 @@
+import { useId, useState } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Checkbox } from '#pwa/ui/checkbox.tsx';
+import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import type { AddressParams } from '#pwa/ui/use-address.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { deepeningCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { directionCalls, leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { fullName } from '#shared/kernel/full-name.ts';
+import { activitiesOf } from './agenda-address.ts';
 
 interface AgendaFiltersProps {
   address: AddressParams;
@@ -47,12 +54,7 @@ export function AgendaFilters({ address, onChange, activities }: AgendaFiltersPr
           'Todas',
           leaderships.map(({ id, leadership }) => ({ value: id, label: leadership })),
         )}
-      {filter(
-        'actividad',
-        'Actividad',
-        'Todas',
-        activities.map(({ id, text }) => ({ value: id, label: text })),
-      )}
+      <CustomerFilter chosen={Number(address['cliente']) || null} onChoose={choose('cliente')} />
       {filter(
         'profundizacion',
         'Profundización',
@@ -67,6 +69,57 @@ export function AgendaFilters({ address, onChange, activities }: AgendaFiltersPr
         { value: '1', label: 'Solo correrías' },
         { value: '0', label: 'Sin correrías' },
       ])}
+      <ActivityFilter chosen={activitiesOf(address)} activities={activities} onChoose={choose('actividad')} />
     </div>
+  );
+}
+
+const fewestLetters = 3;
+
+/** One customer, found by typing its name or NIT. */
+function CustomerFilter({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number | null) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const isSearched = typed.trim().length >= fewestLetters;
+  const found = useCall(thirdPartyCalls.list, isSearched ? { query: { is_customer: '1', filter: typed, sortBy: 'name', perPage: 20 } } : null);
+  const { data: [customer] = [] } = useCall(thirdPartyCalls.list, chosen === null ? null : { query: { id: chosen } });
+  const shown = customer ? fullName(customer) : `n.º ${chosen}`;
+  return (
+    <FieldShell id={id} label="Cliente" message={undefined}>
+      <SearchSelect
+        id={id}
+        text={chosen === null ? '' : shown}
+        choices={isSearched ? found.data?.map((row) => ({ value: row.id, label: [fullName(row), row.identification].join(' · ') })) : undefined}
+        failure={isSearched ? found.error?.message : `Escriba mínimo ${fewestLetters} letras`}
+        onSearch={setTyped}
+        onChoose={(choice) => onChoose(choice === null ? null : Number(choice.value))}
+        isCareful
+      />
+    </FieldShell>
+  );
+}
+
+interface ActivityFilterProps {
+  chosen: readonly number[];
+  activities: readonly Activity[];
+  /** Receives the ids with commas between them; null: all activities. */
+  onChoose: (ids: string | null) => void;
+}
+
+/** Some activities; without any, all of them. */
+function ActivityFilter({ chosen, activities, onChoose }: ActivityFilterProps) {
+  const change = (id: number, isChosen: boolean) => {
+    const next = activities.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one)));
+    onChoose(next.join(',') || null);
+  };
+  return (
+    <fieldset className="agenda-activities">
+      <legend>Actividades (ninguna: todas)</legend>
+      {activities.map(({ id, text }) => (
+        <Checkbox key={id} checked={chosen.includes(id)} onChange={(isChosen) => change(id, isChosen)}>
+          {text}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

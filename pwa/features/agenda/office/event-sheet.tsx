@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import { textKey } from '#pwa/admin/shown-texts.ts';
+import { pathToVisit } from '#pwa/features/visits/tracking/visit-path.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
@@ -13,7 +15,7 @@ import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { leaveSheet } from '#pwa/ui/use-open.ts';
+import { leaveSheet, useOpen } from '#pwa/ui/use-open.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
@@ -21,11 +23,13 @@ import type { AttachmentAnswer, EventAnswer } from '#shared/features/agenda/even
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
 import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 import type { SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { displayKilometres, type GeoPoint, pointOf, unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import { addDays, daysBetween, type Instant } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
+import { mayOpen } from '#shared/kernel/screen.ts';
 import { EventFilesField } from '../components/event-files-field.tsx';
 import { holidayQuestion, isOfSeries, isOver, stateOfEvent } from './calendar-events.ts';
 import { AttendEventSheet, CancelEventSheet } from './close-event-sheet.tsx';
@@ -67,6 +71,9 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   const [closing, setClosing] = useState<'cancel' | 'attend' | null>(null);
   // A repeated attempt keeps its idempotency key: after a lost answer the change happens once.
   const attempt = useRef<{ text: string; key: string } | null>(null);
+  const open = useOpen();
+  const mayReadVisits = useSession(({ user }) => user !== null && mayOpen(screens.sellerTracking.needs, user));
+  const visit = event?.visit_customer;
   const state = event && stateOfEvent(event, now);
   const isDisabled = state !== null && isOver(state);
   const isSeries = event !== null && isOfSeries(event);
@@ -117,10 +124,10 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   return (
     <Sheet open holds={isUnsaved} title={isDisabled ? 'Ver evento' : event ? 'Editar evento' : 'Crear evento'} onClose={leave}>
       {state && state !== 'pending' && <StatusChip meaning={meanings[state]}>{stateWords[state].word}</StatusChip>}
-      {event?.visit_customer && (
+      {visit && (
         <p className="event-fact">
-          Llegada {event.visit_customer.checkin_time}
-          {event.visit_customer.checkout_time ? `, salida ${event.visit_customer.checkout_time}` : ', sin salida'}
+          Llegada {visit.checkin_time}
+          {visit.checkout_time ? `, salida ${visit.checkout_time}` : ', sin salida'}
         </p>
       )}
       {event?.attended_date && <p className="event-fact">{`Atendido el ${event.attended_date} a las ${event.attended_time ?? ''}`}</p>}
@@ -210,13 +217,18 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
           </p>
         )}
         <div className="entity-form-bar">
-          {event && !isDisabled && (
+          {event && (
             <span className="event-ways">
-              <Button onClick={() => setClosing('attend')}>Marcar como atendido</Button>
-              <Button onClick={() => setClosing('cancel')}>Cancelar evento</Button>
-              <Button look="danger" onClick={() => void remove()}>
-                Eliminar
-              </Button>
+              {!isDisabled && (
+                <>
+                  <Button onClick={() => setClosing('attend')}>Marcar como atendido</Button>
+                  <Button onClick={() => setClosing('cancel')}>Cancelar evento</Button>
+                  <Button look="danger" onClick={() => void remove()}>
+                    Eliminar
+                  </Button>
+                </>
+              )}
+              {visit && mayReadVisits && <Button onClick={() => void open(pathToVisit({ ...visit, seller_id: event.seller_id }))}>Ir a la visita</Button>}
             </span>
           )}
           <Button onClick={leave}>Volver</Button>

@@ -7,11 +7,12 @@ const texts = ['description', 'observations'] as const;
 const hours = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
 export type EventChanges = Partial<Pick<EventDocument, (typeof texts)[number] | (typeof hours)[number] | 'type_id' | 'contact_warehouse_id'>>;
 
-export function changesOf(event: EventDocument, values: EventValues): EventChanges {
+/** @param keepsPlace whether the customer is unchanged: a prospect may have become a branch meanwhile */
+export function changesOf(event: EventDocument, values: EventValues, { keepsPlace }: { keepsPlace: boolean }): EventChanges {
   const changes: EventChanges = {};
   for (const field of texts) if ((values[field] || null) !== (event[field] || null)) changes[field] = values[field] || null;
   if (values.type_id !== null && values.type_id !== event.type_id) changes.type_id = values.type_id;
-  if (values.contact_warehouse_id !== event.contact_warehouse_id) changes.contact_warehouse_id = values.contact_warehouse_id;
+  if (!keepsPlace) changes.contact_warehouse_id = values.contact_warehouse_id;
   // The date and the times are sent together: changed only in part, an event could end before it begins.
   if (hours.some((field) => values[field] !== event[field])) for (const field of hours) changes[field] = values[field];
   return changes;

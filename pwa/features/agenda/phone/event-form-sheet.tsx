@@ -17,10 +17,11 @@ import type { CustomerDocument } from '#shared/features/third-parties/customer.d
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { EventFilesField } from '../components/event-files-field.tsx';
 import { useEditScope } from '../office/edit-scope.tsx';
-import { type EventValues, eventFormSchema, nextHalfHour, valuesOfNew } from '../office/event-form.ts';
+import { nextHalfHour, valuesOfNew } from '../office/event-form.ts';
 import { RecurrenceFields } from '../office/recurrence-fields.tsx';
 import { changesOf, type EventChanges } from './event-changes.ts';
 import { changeOnPhone, scheduleOnPhone } from './phone-agenda.actions.ts';
+import { keyOfPlace, type PhoneEventValues, phoneEventSchema, placeKeyOf, placesFor, placeWithKey, valuesOfView } from './phone-event-form.ts';
 import { wrongInEvent } from './wrong-in-event.ts';
 
 interface EventFormProps {
@@ -45,9 +46,13 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
   const span = day > today ? { start_date: day, start_time: '08:00', end_date: day, end_time: '08:30' } : nextHalfHour(now);
   // A new event that the server refused is corrected as a whole.
   const isNew = event === null || (event.command?.state === 'refused' && event.command.type === 'agenda.create_event');
-  const form = useZodForm(eventFormSchema, event ? valuesOf(event, now) : (valuesOfNew({ seller_id: sellerId, span }, now) as EventValues));
-  const typed = form.watch() as unknown as EventValues;
-  const branches = customers.flatMap((customer) => customer.branches.filter(({ id }) => id > 0).map((branch) => ({ customer, branch })));
+  const form = useZodForm(
+    phoneEventSchema,
+    event ? valuesOfView(event, customers, now) : (valuesOfNew({ seller_id: sellerId, span }, now) as PhoneEventValues),
+  );
+  const typed = form.watch() as unknown as PhoneEventValues;
+  // The choices stay while the form is open: a prospect that the server gets meanwhile would change its key.
+  const [places] = useState(() => placesFor(isNew ? null : event, customers));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const { askScope, question } = useEditScope();
@@ -59,20 +64,24 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
     return event_id === 0 ? 'all' : await askScope();
   };
   const save = async () => {
-    const values = form.getValues() as unknown as EventValues;
-    const found = branches.find(({ branch }) => branch.id === values.contact_warehouse_id);
+    const values = form.getValues() as unknown as PhoneEventValues;
+    const found = placeWithKey(values.contact_warehouse_id, customers);
+    const key = found ? keyOfPlace(found) : values.contact_warehouse_id;
+    const contact_warehouse_id = typeof key === 'number' ? key : null;
+    const prospect_uuid = found && typeof key === 'string' ? key : null;
     const activity = activities.find(({ id }) => id === values.type_id);
-    const whole = { ...values, end_date: values.start_date, address: null, telephone: null };
+    const whole = { ...values, contact_warehouse_id, end_date: values.start_date, address: null, telephone: null };
     const keepsDay = event !== null && values.start_date === event.start_date;
     const errors = wrongInEvent(whole, { activity, place: found, debt_contact_rule, keepsDay, today });
     if (Object.keys(errors).length > 0) throw Object.assign(new Error(event ? 'Error al actualizar el evento' : 'Error al agendar el evento'), { errors });
     const subject = found ? nameOfCustomer(found.customer) : (values.description ?? activity?.text ?? 'Actividad');
-    const contact_id = found?.customer.contact_id ?? null;
+    const contact_id = found?.customer.contact_id || null;
     if (isNew) {
-      await scheduleOnPhone({ values: whole, contact_id, subject, files, corrects: event });
+      await scheduleOnPhone({ values: whole, contact_id, subject, prospect_uuid, files, corrects: event });
       return onClose();
     }
-    const changes = changesOf(event, { ...whole, end_date: keepsDay ? event.end_date : whole.end_date });
+    const keepsPlace = key === placeKeyOf(event, customers);
+    const changes = changesOf(event, { ...whole, end_date: keepsDay ? event.end_date : whole.end_date }, { keepsPlace });
     const edit_mode = await scopeOf(event, changes);
     if (edit_mode === null) return;
     await changeOnPhone(event, { changes, edit_mode, contact_id, subject, files, removed });
@@ -93,7 +102,10 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
           name="contact_warehouse_id"
           label="Cliente"
           optional
-          choices={branches.map(({ customer, branch }) => ({ value: branch.id, label: `${nameOfCustomer(customer)} · ${branch.description}` }))}
+          choices={places.flatMap((place) => {
+            const value = keyOfPlace(place);
+            return value === null ? [] : [{ value, label: `${nameOfCustomer(place.customer)} · ${place.branch.description}` }];
+          })}
         />
         <TextField name="description" label="Descripción" optional maxLength={200} />
         <DateField name="start_date" label="Fecha" />
@@ -116,16 +128,4 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
       {question}
     </Sheet>
   );
-}
-
-/** The form's initial values: as they were sent when the server refused the whole event; otherwise the current event with the person's refused change. */
-function valuesOf(event: EventView, now: Instant): EventValues {
-  const { command } = event;
-  const refused = command?.state === 'refused' ? command : null;
-  // `phone-agenda.actions` writes the payloads.
-  if (refused?.type === 'agenda.create_event') return { ...valuesOfNew({}, now), ...(refused.payload as Partial<EventValues>) };
-  const { type_id, seller_id, contact_warehouse_id, description, observations, start_date, start_time, end_date, end_time } = event;
-  const own = refused?.type === 'agenda.update_event' ? (refused.payload as { changes: EventChanges }).changes : {};
-  const present = { type_id, seller_id, contact_warehouse_id, description, observations, start_date, start_time, end_date, end_time };
-  return { ...valuesOfNew({}, now), ...present, ...own };
 }

@@ -1,7 +1,8 @@
 /** The device's events with the names for their rows. */
 
 import { replacing } from '#pwa/features/absences/replacing.ts';
-import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
+import { pathToPlace } from '#pwa/features/third-parties/customer-path.ts';
+import { type Place, placesAmong } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -23,12 +24,12 @@ export function namedEvents(
   events: readonly EventView[],
   { customers, activities, covers = [] }: { customers: readonly CustomerDocument[]; activities: readonly Activity[]; covers?: readonly CoverDocument[] },
 ): NamedEvent[] {
-  const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
+  const placeAt = placesAmong(customers);
   const activityById = new Map(activities.map((activity) => [activity.id, activity]));
   return events
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .map((event) => {
-      const found = byBranch.get(event.contact_warehouse_id ?? 0);
+      const found = placeAt(placeOfEvent(event));
       const names = found && customerNames(found.customer, found.branch);
       const activity = activityById.get(event.type_id) ?? null;
       return {
@@ -36,9 +37,15 @@ export function namedEvents(
         activity,
         name: names?.title ?? event.description ?? activity?.text ?? 'Actividad',
         place: [replacing(event, covers), activity?.text, event.address, names?.detail].filter(Boolean).join(' · '),
-        path: found ? pathToBranch(found.customer, found.branch.id) : null,
+        path: found && pathToPlace(found),
       };
     });
 }
+
+/** The customer of an event, also of one that waits for its prospect. */
+export const placeOfEvent = ({ contact_warehouse_id, prospect_uuid = null }: Pick<EventView, 'contact_warehouse_id' | 'prospect_uuid'>): Place => ({
+  contact_warehouse_id,
+  prospect_uuid,
+});
 
 const startOf = ({ start_date, start_time, id }: EventView) => `${start_date} ${start_time} ${id}`;

@@ -16,25 +16,28 @@ interface Written {
   /** The customer of the branch, and its name. */
   contact_id: number | null;
   subject: string | null;
+  /** The customer when it is a prospect that the server does not have yet: the event waits for it. */
+  prospect_uuid?: string | null;
   files: readonly File[];
   /** The refused event that this one corrects. */
   corrects?: EventView | null;
 }
 
 /** Schedules an event; of a series the device shows only the first day until the server has sent the others. */
-export async function scheduleOnPhone({ values, contact_id, subject, files, corrects = null }: Written): Promise<void> {
+export async function scheduleOnPhone({ values, contact_id, subject, prospect_uuid = null, files, corrects = null }: Written): Promise<void> {
   const phone = requirePhone();
   const uuid = corrects?.uuid ?? phone.newId();
   const { type_id, seller_id, contact_warehouse_id, description, address, telephone, observations, comments } = values;
   const { start_date, start_time, end_date, end_time } = values;
   const preview: EventDocument = {
     ...{ id: `event:${uuid}`, kind: 'event', event_id: 0, uuid, version: 0, repeats: values.repeat_id !== repeats.never, original_date: start_date },
-    ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, description, address, telephone, observations, comments },
+    ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, prospect_uuid },
+    ...{ description, address, telephone, observations, comments },
     ...{ start_date, start_time, end_date, end_time, cancelled: false, attended: false, holiday: null },
   };
   await phone.outbox.add({
-    ...{ type: 'agenda.create_event', payload: { ...values, uuid }, aggregate: `event:${uuid}`, title: 'Evento de la agenda', subject },
-    ...{ preview: { ...preview }, supersedes: corrects?.command?.id ?? null },
+    ...{ type: 'agenda.create_event', payload: { ...values, uuid, prospect_uuid }, aggregate: `event:${uuid}`, title: 'Evento de la agenda', subject },
+    ...{ depends_on: prospect_uuid === null ? [] : [`prospect:${prospect_uuid}`], preview: { ...preview }, supersedes: corrects?.command?.id ?? null },
   });
   await attachAll({ ...preview, command: null }, { files, subject });
   phone.sendNow();
@@ -63,7 +66,8 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
       type: 'agenda.update_event',
       payload: { uuid, changes, edit_mode, ...(event.repeats && event.event_id !== 0 && { original_date }), ...seen },
       ...{ aggregate: `event:${uuid}`, title: 'Cambio de la agenda', subject, supersedes: refused?.id ?? null },
-      preview: { uuid, original_date, ...changes, contact_id },
+      // Another customer is never an unsent prospect.
+      preview: { uuid, original_date, ...changes, contact_id, ...('contact_warehouse_id' in changes && { prospect_uuid: null }) },
     });
   }
   for (const attachment_id of removed) {

@@ -20,7 +20,7 @@ interface PhoneEventProps {
 
 /** An event of the day on the phone: its data, and the actions that work offline. */
 export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEventProps) {
-  const { event, name, place, path } = row;
+  const { event, activity, name, place, path } = row;
   const open = useOpen();
   const [reason, setReason] = useState<number | null>(null);
   const [comments, setComments] = useState('');
@@ -28,6 +28,8 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
     .filter(({ paramtable_id }) => paramtable_id === cancellationReasons)
     .map(({ id, name_parameter }) => ({ value: id, label: name_parameter }));
   const isRefused = event.command?.state === 'refused';
+  // The arrival is registered on the customer's page, once the server has the customer.
+  const isVisit = activity?.apply_checkin_checkout === true && event.contact_warehouse_id !== null;
   const isOver = event.cancelled || event.attended || !event.uuid;
   const done = (work: Promise<void>) => void work.then(onClose);
   return (
@@ -42,7 +44,7 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
       <div className="phone-event-ways">
         {path && (
           <Button wide onClick={() => void open(path)}>
-            Ir al cliente
+            {isVisit ? 'Ir a la visita' : 'Ir al cliente'}
           </Button>
         )}
         {!isOver && (

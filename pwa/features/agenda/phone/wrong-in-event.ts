@@ -1,16 +1,16 @@
 /** The refusals of an event by field, computed with the rules of the server. */
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { judgeContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
 import type { Series } from '#shared/features/agenda/series.rules.ts';
-import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 
 interface Around {
   activity: Activity | undefined;
-  /** The branch to visit with its customer; undefined for an event without a customer. */
-  place: { customer: CustomerDocument; branch: BranchDocument } | undefined;
+  /** The branch to visit with its customer; null for an event without a customer. */
+  place: CustomerBranch | null;
   debt_contact_rule: 'law' | 'off';
   /** Whether the date is unchanged: it may then be in the past. */
   keepsDay: boolean;

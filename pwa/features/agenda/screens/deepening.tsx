@@ -96,9 +96,9 @@ function Days({ name, event, row }: DaysProps) {
   const saved = row === undefined ? '' : String(row.quantity);
   const save = () => {
     if (typed === null || typed.trim() === saved) return setTyped(null);
-    // A stored number cannot be deleted, because no call does so.
-    if (typed.trim() === '') return setTyped(null);
-    void run({ params: { id: row?.id ?? 0 }, body: { criteria_value: name, event_type: event, quantity: typed.trim().replace(',', '.') } });
+    // An emptied cell removes the number.
+    const quantity = typed.trim().replace(',', '.') || null;
+    void run({ params: { id: row?.id ?? 0 }, body: { criteria_value: name, event_type: event, quantity } });
   };
   const reason = errors['quantity']?.join(' ') ?? failure;
   return (

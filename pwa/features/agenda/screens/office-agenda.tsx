@@ -26,6 +26,7 @@ import { visitPlanningCalls } from '#shared/features/visit-planning/visit-planni
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
+import { filtersOf } from '../office/agenda-address.ts';
 import { AgendaFilters } from '../office/agenda-filters.tsx';
 import { type CalendarSpan, holidayQuestion, isOfSeries, weekendNotice } from '../office/calendar-events.ts';
 import { calendarViews, rangeOf, steppedDay, titleOf, viewOf } from '../office/calendar-range.ts';
@@ -227,17 +228,3 @@ const sellersOf = (sellers: readonly SellerDocument[], { jefatura }: AddressPara
 
 const isEvent = (opened: EventAnswer | EventSeed): opened is EventAnswer => 'event_id' in opened;
 const dayOf = (text: string | undefined): LocalDate | undefined => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
-
-/** The parameters of the call for the address's filters. */
-function filtersOf(address: AddressParams): Record<string, string> & { type_id: string } {
-  const names = {
-    vendedor: 'seller_id',
-    jefatura: 'leadership_id',
-    direccion: 'commercial_direction_id',
-    profundizacion: 'deepening_id',
-    ejecutados: 'executed',
-    correrias: 'would_you_just_run',
-  } as const;
-  const chosen = Object.entries(names).flatMap(([name, parameter]) => (address[name] ? [[parameter, address[name]]] : []));
-  return { ...Object.fromEntries(chosen), type_id: address['actividad'] ?? '' };
-}

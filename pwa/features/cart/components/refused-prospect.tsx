@@ -10,14 +10,14 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { knownCustomerOf, takeKnownCustomer } from '../refused-prospect.actions.ts';
 
-/** The actions for a refused prospect: correct its data, or give its orders to the existing customer. */
+/** The actions for a refused prospect: correct its data, or give its orders and events to the existing customer. */
 export function RefusedProspect({ command }: { command: OutboxCommand }) {
   const open = useOpen();
   const known = useCustomer(String(knownCustomerOf(command) ?? ''));
   const [isChoosing, setChoosing] = useState(false);
   const take = async (place: CustomerBranch) => {
     setChoosing(false);
-    if (await takeKnownCustomer(command.id, place)) toast.notice(`Los pedidos del prospecto son ahora de ${nameOfCustomer(place.customer)}`);
+    if (await takeKnownCustomer(command.id, place)) toast.notice(`Los pedidos y eventos del prospecto son ahora de ${nameOfCustomer(place.customer)}`);
   };
   const [branch, ...others] = known?.branches ?? [];
   return (

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
-import { counted } from '#shared/kernel/counts.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { ChosenStop } from './chosen-stop.tsx';
 import { MapGuard } from './map-guard.tsx';
 import type { RouteStop } from './route-stop.ts';
@@ -77,7 +77,7 @@ function tellMap({ hasTiles, isTouched, unplaced }: { hasTiles: boolean; isTouch
   const told = [
     ...(isTouched ? ['Muévalo con dos dedos.'] : []),
     ...(hasTiles ? [] : ['Mapa sin calles, con las distancias a escala: «Cómo llegar» abre el mapa del teléfono.']),
-    ...(unplaced > 0 ? [`${counted(unplaced, 'cliente', 'clientes')} sin ubicación.`] : []),
+    ...(unplaced > 0 ? [`${formatCount(unplaced)} sin ubicación en el mapa.`] : []),
   ];
   return told.join(' ');
 }

@@ -28,6 +28,7 @@ const columns: readonly Column[] = [
   { id: 'minutes_in_visits', header: 'Tiempo', text: (row) => minutesWords(row.minutes_in_visits) },
   { id: 'overdue_customers', header: 'Por contactar', text: (row) => formatCount(row.overdue_customers) },
   { id: 'total_documents', header: 'Valor de los pedidos', text: (row) => formatPesos(row.total_documents) },
+  { id: 'total_collections_visit', header: 'Recaudo', text: (row) => formatPesos(row.total_collections_visit) },
 ];
 
 interface SellerTableProps {

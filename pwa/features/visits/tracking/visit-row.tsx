@@ -23,6 +23,7 @@ export function VisitRow({ visit, onReview, withSeller = false }: VisitRowProps)
     minutesWords(visit.duration),
     visit.distance !== null && `a ${visit.distance} m`,
     sold > 0 && `${counted(sold, 'pedido', 'pedidos')} por ${formatPesos(visit.total_documents)}`,
+    visit.total_collections_visit > 0 && `recaudó ${formatPesos(visit.total_collections_visit)}`,
   ].filter(Boolean);
   return (
     <li className="tracking-visit">

@@ -4,12 +4,14 @@ import { Button } from '#pwa/ui/button.tsx';
 import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { type VisitState, visitStates } from '#shared/features/visits/visit.documents.ts';
 import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
 import { visitStatisticsCalls } from '#shared/features/visits/visits.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { Asked } from './tracking-days.ts';
+import { visitParameter } from './visit-path.ts';
 import { VisitRow } from './visit-row.tsx';
 import { markWords, visitStateWords } from './visit-words.ts';
 
@@ -24,7 +26,13 @@ const scores = [
 export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRange: () => void }) {
   const [state, change] = useTableState({ sortBy: 'checkin_date', sort: 'DESC', perPage: 30 }, 'visitas.');
   const { page, error, retry } = useCallList(visitStatisticsCalls.listVisits, state, { query: asked });
-  const [reviewed, setReviewed] = useState<VisitDetails | null>(null);
+  const [opened, setOpened] = useState<VisitDetails | null>(null);
+  const [named, setNamed] = useAddressParam(visitParameter);
+  const reviewed = opened ?? page?.rows.find(({ id }) => String(id) === named) ?? null;
+  const close = () => {
+    setOpened(null);
+    setNamed(undefined);
+  };
   const { filters } = state;
   const narrow = (name: string) => (value: string | number | null) => change({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
   const pages = Math.max(1, Math.ceil((page?.total ?? 0) / state.perPage));
@@ -50,7 +58,7 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
         <>
           <ul className="tracking-visits" aria-label="Visitas">
             {page.rows.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} onReview={setReviewed} withSeller />
+              <VisitRow key={visit.id} visit={visit} onReview={setOpened} withSeller />
             ))}
           </ul>
           <nav className="tracking-pager" aria-label="Páginas">
@@ -64,7 +72,7 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
           </nav>
         </>
       )}
-      {reviewed && <ReviewSheet visit={reviewed} onClose={() => setReviewed(null)} />}
+      {reviewed && <ReviewSheet visit={reviewed} onClose={close} />}
     </>
   );
 }

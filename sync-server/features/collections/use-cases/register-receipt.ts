@@ -1,7 +1,6 @@
 import { ensureVoucherType, requireNumbering, requireSettings, takeConsecutive } from '#server/features/organisation/organisation.service.ts';
 import { listOpenReceivables, listReceivables, type ReceivableRow } from '#server/features/receivables/receivables.service.ts';
 import { listSellingBranches, requireReachedBranch } from '#server/features/third-parties/selling-branch.service.ts';
-import { ownVisit } from '#server/features/visits/visit-writes.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -16,6 +15,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { visitOfReceipt } from '../collections.hooks.ts';
 import { enqueueNight } from '../next-night.ts';
 import { judgePromisesOf } from '../promises.service.ts';
 import { receiptDocumentId } from '../receipt-document.service.ts';
@@ -67,7 +67,7 @@ export async function registerReceipt(
     state: custodyUntil(payload.means, today) === null ? 'registrado' : 'custodia',
     seller_id: actor.reach === 'seller' ? actor.contactId : selling.branch.seller_id,
     user_id: actor.userId,
-    visit_uuid: await ownVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
+    visit_uuid: await visitOfReceipt.answer(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId }),
     receipt_date: payload.receipt_date > today ? today : payload.receipt_date,
     created_at: tx.now,
     device_created_at: created_at,

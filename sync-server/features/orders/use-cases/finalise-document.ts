@@ -16,7 +16,6 @@ import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { tellPromotionChanges } from '#shared/features/promotions/promotion-uses.rules.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
-import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
@@ -24,7 +23,7 @@ import { ownBuyer } from '../../buyers/buyers.service.ts';
 import { takeConsecutive } from '../../organisation/organisation.service.ts';
 import { noteUses } from '../../promotions/promotions-in-force.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
-import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
+import { refuseUnknownProspect, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
 import { asReadBy, toOrderDocument } from '../order-document.ts';
 import { judgingContextOf, type OrderingBatch } from '../ordering-batch.ts';
@@ -190,16 +189,10 @@ interface BranchNamed {
 async function requireBranchOf(tx: Tx, actor: Actor, { payload, at, batch }: BranchNamed): Promise<SellingBranch> {
   const { contact_id, contact_warehouse_id, prospect_uuid } = payload;
   const named = contact_warehouse_id === null ? batch.prospects.get(prospect_uuid ?? '') : batch.branches.get(contact_warehouse_id);
-  if (!named && contact_warehouse_id === null) await refuseUnknownProspect(tx, prospect_uuid);
+  if (!named && contact_warehouse_id === null) await refuseUnknownProspect(tx, tx.subscriberId, prospect_uuid);
   const selling = await requireReachedBranch(tx, actor, named, at);
   if (contact_id === null || contact_id === selling.contact.id) return selling;
   throw ordersErrors.otherCustomersBranch({}, { contact_warehouse_id: [ordersErrors.otherCustomersBranch().message] });
-}
-
-/** @throws sync.waiting until the prospect arrives; sync.givenUp for a prospect that was deleted since, for which waiting would not help */
-async function refuseUnknownProspect(tx: Tx, prospectUuid: string | null): Promise<never> {
-  if (prospectUuid !== null && (await isProspectGone(tx, tx.subscriberId, prospectUuid))) throw syncErrors.givenUp();
-  throw syncErrors.waiting({ what: 'el prospecto' });
 }
 
 /** An order is made from one version of a quotation: all of its versions are then converted, so that the goods are not ordered twice. */
