@@ -1,3 +1,4 @@
+import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { type Grants, shownGroups } from '#pwa/features/access/permission-matrix.rules.ts';
 import { copiedPermissions } from '#shared/features/access/copied-permissions.rules.ts';
@@ -36,4 +37,11 @@ test('a role that copies another one gets what it lacks and loses what the other
     taken: ['Actualización de vendedores', 'Evaluar garantías', 'Ventas perdidas'],
   });
   expect(copiedPermissions(of('RRHH'), of('RRHH'))).toEqual({ given: [], taken: [] });
+});
+
+const some = fc.subarray([...permissions]).map((chosen) => new Set(chosen));
+property.prop([some, some])('what is given and taken makes the copied role of any other role', (held, wanted) => {
+  const { given, taken } = copiedPermissions(held, wanted);
+  expect(new Set([...[...held].filter((one) => !taken.includes(one)), ...given])).toEqual(wanted);
+  expect([given.filter((one) => held.has(one)), taken.filter((one) => !held.has(one))]).toEqual([[], []]);
 });

@@ -54,7 +54,7 @@ export const environmentRule: Rule = ({ path, text }) => {
 export const togetherRule: Rule = ({ path, text }) => {
   if (!path.startsWith('sync-server/') || path.endsWith('.routes.ts')) return [];
   const asked = [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)].map(({ index }) => text.slice(index, text.indexOf(';', index)));
-  return asked.filter((call) => /\b(?:tx|db)\b/.test(call)).map(() => 'asks the database with Promise; use `together`, which waits for all');
+  return asked.filter((call) => /\b(?:tx|db)\b/.test(call)).map(() => 'asks the database with Promise; use `pipelined`, which waits for all');
 };
 
 export const unfinishedRule: Rule = ({ path, text }) => {

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user_subscribers, users } from '#server/features/access/access.tables.ts';
-import { product_relations, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { product_relations, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
-import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
-import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { price_list_configurations } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { axeFindsNothing, axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
@@ -15,6 +13,7 @@ import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { chooseIn, finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { countLines, scrollToLine } from '#tests/support/order-lines.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { buyerForTwoBranches, colleagueWhoApproves, escaped, leaveOut, type PortalBuyer, raisePrice, sellerOf, stock } from '#tests/support/portal-buyer.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 import { buttonsCut } from '#tests/support/words-cut.ts';
 
@@ -25,13 +24,13 @@ let app: FieldApp;
 let phone: Device;
 let page: Page;
 let theirs: Page | undefined;
-let buyer: Awaited<ReturnType<typeof buyerForTwoBranches>>;
+let buyer: PortalBuyer;
 /** What the first order has. */
 let ordered: Good[] = [];
 
 beforeAll(async () => {
   app = await startFieldApp();
-  buyer = await buyerForTwoBranches();
+  buyer = await buyerForTwoBranches(app);
   const quota = await app
     .as('admin@demo.correria.co')
     .put(`/api/terceros/${buyer.contactId}`, { customer: { credit_quota: 900_000_000, percentage_discount: 0 } });
@@ -63,7 +62,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
   const office = app.as('admin@demo.correria.co');
   const { goods, short, instead } = await theirGoods();
   ordered = goods;
-  const ana = await colleagueWhoApproves();
+  const ana = await colleagueWhoApproves(app, buyer);
   await comeIn('phone');
   await phone.loseSignal();
   await tapTab(page, 'Pedido');
@@ -103,7 +102,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
   await labelled('POR ENVIAR');
   // By the time that it arrives, the warehouse has one unit of a product.
   const [scarce] = goods;
-  await stock(scarce?.id ?? 0, 1);
+  await stock(app, scarce?.id ?? 0, 1);
   await phone.findSignal();
   await labelled('POR APROBAR');
   await look(page, 'portal-to-approve-phone');
@@ -135,7 +134,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
   expect(first.body.data, first.text).toMatchObject({ status_label: 'FACTURADO PARCIAL', invoices: [{ number: expect.any(String) }] });
   await labelled('FACTURADO PARCIAL');
   await look(page, 'portal-tracking-phone');
-  await stock(scarce?.id ?? 0, 50);
+  await stock(app, scarce?.id ?? 0, 50);
   const second = await office.post(`/api/pedidos/${id}/facturar`, {});
   expect(second.body.data, second.text).toMatchObject({ status_label: 'FACTURADO', invoiced_value: order?.total });
   await inSight(page)
@@ -227,8 +226,8 @@ test('at a desk of 900 pixels the cart is beside the catalogue, where Enter adds
   expect(await inSight(page).getByRole('searchbox', { name: '¿Para qué sucursal?' }).isVisible()).toBe(true);
   await tapTab(page, 'Inicio');
 
-  await raisePrice(dearer);
-  await leaveOut(gone);
+  await raisePrice(app, dearer.id);
+  await leaveOut(app, gone.id);
   await openPath(page, `/b2b/${gone.id}/detalle`);
   await reads(page, 'Este producto no está disponible');
   await tapTab(page, 'Inicio');
@@ -353,7 +352,7 @@ test('a customer asks for a price without signal; their seller answers with anot
 
   const seller = app.device();
   theirs = await seller.turnOn();
-  await logIn(theirs, await sellerOf(buyer.branchId));
+  await logIn(theirs, await sellerOf(app, buyer.branchId));
   await theirs.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
   await seller.loseSignal();
   await theirs.reload();
@@ -392,17 +391,6 @@ test('a customer asks for a price without signal; their seller answers with anot
   expect([...phone.errors, ...seller.errors]).toEqual([]);
 });
 
-/** The login of the seller of a branch. */
-async function sellerOf(branchId: number): Promise<string> {
-  const [row] = await app.store.db
-    .select({ email: users.email })
-    .from(contact_warehouses)
-    .innerJoin(user_subscribers, and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.contact_id, contact_warehouses.seller_id)))
-    .innerJoin(users, eq(users.id, user_subscribers.user_id))
-    .where(and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, branchId)));
-  return row?.email ?? '';
-}
-
 const longBranch = 'Bodega de Rodamientos y Retenedores de la Zona Industrial del Norte, Segundo Piso';
 
 /** The longest names that a customer, its branch and a product may have. */
@@ -422,38 +410,6 @@ async function giveLongNames(): Promise<void> {
     touchProducts(tx, [good?.id ?? 0]);
   });
   buyer.branch = escaped(longBranch);
-}
-
-async function raisePrice({ id }: Good): Promise<void> {
-  await app.store.withTransaction(subscriber_id, async (tx) => {
-    const ofProduct = and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, id));
-    for (const { price_list_id, price } of await tx.select().from(product_prices).where(ofProduct))
-      await tx
-        .update(product_prices)
-        .set({ price: price + 1_000 })
-        .where(and(ofProduct, eq(product_prices.price_list_id, price_list_id)));
-    touchProducts(tx, [id]);
-  });
-}
-
-/** The product is sold no more. */
-async function leaveOut({ id }: Good): Promise<void> {
-  await app.store.withTransaction(subscriber_id, async (tx) => {
-    await tx
-      .update(products)
-      .set({ state: 0 })
-      .where(and(eq(products.subscriber_id, subscriber_id), eq(products.id, id)));
-    touchProducts(tx, [id]);
-  });
-}
-
-async function stock(productId: number, quantity_available: number): Promise<void> {
-  await app.store.withTransaction(subscriber_id, async (tx) => {
-    await tx
-      .update(product_stock)
-      .set({ quantity_available })
-      .where(and(eq(product_stock.subscriber_id, subscriber_id), eq(product_stock.product_id, productId)));
-  });
 }
 
 interface Good {
@@ -489,7 +445,7 @@ async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good
     await tx.insertMany(product_relations, [{ subscriber_id, product_id: short.id, related_product_id: instead.id, kind: 'equivalent' }]);
     touchProducts(tx, [short.id]);
   });
-  await stock(short.id, 1);
+  await stock(app, short.id, 1);
   return { goods, short, instead };
 }
 
@@ -511,61 +467,4 @@ async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
         .where(sold);
     });
   }
-}
-
-/** Creates another user of the customer who approves its orders; the buyer's own orders wait for an approval from now on. @returns the user's e-mail */
-async function colleagueWhoApproves(): Promise<string> {
-  const office = app.as('admin@demo.correria.co');
-  const buyers = await app.store.db
-    .select({ id: users.id, email: users.email, contact_id: user_subscribers.contact_id })
-    .from(user_subscribers)
-    .innerJoin(users, eq(users.id, user_subscribers.user_id))
-    .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.role, 'Cliente')));
-  const own = buyers.find(({ email }) => email === buyer.email);
-  const other = buyers.find(({ contact_id }) => contact_id !== buyer.contactId);
-  if (!own || !other) throw new Error('the demo has people of one customer only');
-  await app.store.withTransaction(subscriber_id, async (tx) => {
-    await tx
-      .update(user_subscribers)
-      .set({ contact_id: buyer.contactId })
-      .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.user_id, other.id)));
-  });
-  expect((await office.post(`/api/compradores/${other.id}`, { approves: true })).status).toBe(200);
-  expect((await office.post(`/api/compradores/${own.id}`, { max_order_value: 100_000 })).status).toBe(200);
-  return other.email;
-}
-
-/** The buyer with most orders among the customers with two or more active branches. */
-async function buyerForTwoBranches() {
-  const people = await app.store.db
-    .select({ email: users.email, contactId: user_subscribers.contact_id })
-    .from(user_subscribers)
-    .innerJoin(users, eq(users.id, user_subscribers.user_id))
-    .where(and(eq(user_subscribers.subscriber_id, subscriber_id), eq(user_subscribers.role, 'Cliente')));
-  const branches = await app.store.db
-    .select()
-    .from(contact_warehouses)
-    .where(and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.state, 1)));
-  const ordered = await app.store.db.select({ contact_id: documents.contact_id }).from(documents).where(eq(documents.subscriber_id, subscriber_id));
-  const [best] = people
-    .map(({ email, contactId }) => ({
-      email,
-      contactId,
-      own: branches.filter(({ contact_id, price_list_id }) => contact_id === contactId && price_list_id !== null),
-      orders: ordered.filter(({ contact_id }) => contact_id === contactId).length,
-    }))
-    .filter(({ own }) => own.length >= 2)
-    .toSorted((one, other) => other.orders - one.orders);
-  const [branch, other] = best?.own ?? [];
-  if (!best || !branch || !other) throw new Error('no customer of the demo buys for two branches');
-  const towns = new Map((await app.store.db.select({ id: cities.id, name: cities.name }).from(cities)).map(({ id, name }) => [id, name]));
-  const choiceOf = ({ description, city_id }: typeof branch) => [description, towns.get(city_id ?? 0)].filter(Boolean).join(' · ');
-  return {
-    ...{ email: best.email, contactId: best.contactId, branchId: branch.id, branch: escaped(branch.description) },
-    ...{ branchChoice: choiceOf(branch), otherBranch: choiceOf(other) },
-  };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -6,6 +6,7 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { folded, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -89,7 +90,7 @@ export const branchTable = {
 };
 
 async function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: BranchFilter & { widen: Widen }) {
-  const typed = await Promise.all(widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways)));
+  const typed = await pipelined(...widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways)));
   const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);

@@ -5,6 +5,7 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from '#server/platform/db/page-of.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { briefly, type Candidates, matchesWords, searched, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -116,7 +117,7 @@ type Words = readonly (readonly string[])[];
  * @returns with `fit`, when a word names a city: 0 for those that have all words in their own text
  */
 async function saidOf(db: Db, subscriberId: number, words: Words, among?: Candidates): Promise<{ said: SQL | undefined; fit?: SQL }> {
-  const named = await Promise.all(words.map((ways) => citiesNamed(db, ways)));
+  const named = await pipelined(...words.map((ways) => citiesNamed(db, ways)));
   if (named.every((ids) => ids.length === 0)) return { said: matchesWords(contacts.search_text, words, among) };
   const those = (where: SQL | undefined) =>
     db
