@@ -385,7 +385,7 @@ test('the office narrows the agenda by a customer and activities, orders the act
   await find.fill(name);
   await filters.getByRole('option').filter({ hasText: name }).first().click();
   await expect.poll(() => page.url()).toContain(`cliente=${customer.contact_id}`);
-  expect(await find.inputValue()).toBe(fullName(customer.contact));
+  await expect.poll(() => find.inputValue()).toBe(fullName(customer.contact));
   const choose = (activity: string) => filters.locator('ion-checkbox', { hasText: activity }).click();
   await choose('Llamada telefónica');
   await view.getByText('No hay eventos en estas fechas').waitFor();

@@ -57,7 +57,7 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await first?.getByText('Descuento 7.5 %').waitFor(patience);
   expect(await first?.getByLabel(/en porcentaje/).count()).toBe(0);
   await look(page, 'customer-cart');
-  // A quantity above the stock, typed digit by digit, leaves the line unchanged.
+  // A quantity above the stock, typed digit by digit, leaves the line unchanged, and stays in its field with the reason.
   const typed = first?.getByLabel(/^Cantidad de/).last();
   await typed?.pressSequentially('99999');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -72,7 +72,8 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
           .inputValue(),
       patience,
     )
-    .toBe('6');
+    .toBe('999996');
+  await first?.getByText(/el pedido sigue con 6/).waitFor(patience);
   const number = await finish(page);
   await expect.poll(() => strip(page).textContent(), patience).toContain('1 por enviar');
   await phone.findSignal();
