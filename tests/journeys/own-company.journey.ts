@@ -142,7 +142,7 @@ test('a company’s colour and logo stand in the office, and its administrator r
   desk = await atDesk(app, await given.user({ role: 'Administrador', subscriber: company }));
   const { page, press } = desk;
   await expect.poll(() => page.getByRole('region', { name: 'Barra de la oficina' }).getAttribute('data-shell')).toBe('green');
-  const image = page.getByRole('complementary', { name: 'Menú lateral' }).getByRole('img', { name: 'Repuestos del Sur' });
+  const image = page.getByRole('complementary', { name: 'Menú lateral' }).locator('img.office-logo');
   await image.waitFor();
   expect(await image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0)).toBe(true);
   const notice = page.getByRole('region', { name: 'Licencia de la empresa' });

@@ -20,7 +20,7 @@ export function DeskMenu() {
   return (
     <aside id="menu" className={`office-menu ${isRail ? 'office-menu-rail' : ''}`} aria-label="Menú lateral">
       <p className="office-menu-head">
-        {company?.logo ? <img src={company.logo} alt={company.name} className="office-logo" /> : <Mark size={28} />}
+        {company?.logo ? <img src={company.logo} alt={isRail ? company.name : ''} className="office-logo" /> : <Mark size={28} />}
         {!isRail && (company?.logo ? company.short_name : 'Correría')}
       </p>
       {isRail ? <Rail sections={sections} current={current} onSelect={select} /> : <WholeMenu sections={sections} current={current} onSelect={select} />}
