@@ -155,7 +155,7 @@ test('a company’s colour and logo stand in the office, and its administrator r
   expect(await notice.count()).toBe(0);
   // Nobody else of the company can do something about it.
   const clerk = await atDesk(app, await given.user({ role: 'Servicio Cliente', subscriber: company }));
-  await clerk.page.getByRole('complementary', { name: 'Menú lateral' }).getByRole('img', { name: 'Repuestos del Sur' }).waitFor();
+  await clerk.page.getByRole('complementary', { name: 'Menú lateral' }).locator('img.office-logo').waitFor();
   expect(await clerk.page.getByRole('region', { name: 'Licencia de la empresa' }).count()).toBe(0);
   await clerk.leave();
   await desk.leave();
