@@ -47,7 +47,7 @@ export async function partyDrafts(
     },
     put: drafts.put,
     async save(author) {
-      const changes = drafts.changed().map(({ id, values }) => ({ id, before: stored.get(id) ?? null, values }));
+      const changes = drafts.changed().map(({ id, before, values }) => ({ id, before: stored.get(id) ?? null, values, whole: before }));
       return changesOf(await saveParties(tx, author, audit, changes), { of: 'contacts', nameOf: ({ identification }) => identification });
     },
   };

@@ -47,6 +47,11 @@ export const partyRows = {
     }));
   },
 
+  /** A third party as it is stored now, with the blocks that were read before; nothing has written them since. */
+  withBlocksOf(before: PartyRow | undefined, row: ContactRow): PartyRow | undefined {
+    return before && { ...before, ...row, customer: { ...before.customer, ...pick(row, creditNames) } };
+  },
+
   /** The same third parties with what of their customer block the list shows. */
   async withListedFields<Row extends ContactRow>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<(Row & { customer: Record<string, unknown> })[]> {
     const customers = await blocksOf(db, subscriberId, { block: 'customer', ids: rows.map(({ id }) => id) });

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
+import { leavesRoomForUpdates } from '#server/platform/db/room-for-updates.ts';
 import { searchIndexed } from '#server/platform/db/search-index.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
@@ -94,6 +95,7 @@ export const contacts = tenantTable(
   ],
 );
 searchIndexed(contacts);
+leavesRoomForUpdates(contacts);
 
 /** The UUIDs of deleted prospects: a device's command for one of them is refused and does not wait. */
 export const deleted_prospects = tenantTable(
@@ -150,6 +152,7 @@ export const contact_warehouses = tenantTable(
   ],
 );
 searchIndexed(contact_warehouses);
+leavesRoomForUpdates(contact_warehouses);
 
 /** The coordinates of a branch before each move of its point, and who moved it (decisions §6). */
 export const contact_warehouse_moves = tenantTable(

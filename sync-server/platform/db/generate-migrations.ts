@@ -11,6 +11,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
+import { roomStatements } from './room-for-updates.ts';
 import { searchIndexStatements } from './search-index.ts';
 import { tablesInKeyOrder } from './table.ts';
 
@@ -34,7 +35,7 @@ else {
 async function run(): Promise<void> {
   const isFresh = flags.includes('--fresh');
   const { statements: ofTables, snapshot } = await (dialect === 'postgres' ? postgresChanges(isFresh) : sqliteChanges(isFresh));
-  const statements = [...ofTables, ...missingSearchIndexes(isFresh)];
+  const statements = [...ofTables, ...missingOfOurs(isFresh)];
   if (flags.includes('--check')) {
     if (statements.length > 0) {
       console.error(
@@ -76,11 +77,13 @@ async function sqliteChanges(isFresh: boolean): Promise<Changes> {
   return { statements: statements.map(withWholeExpressions).map(inKeyOrder), snapshot: now };
 }
 
-/** The kit does not know the search indexes: they are missing while no migration makes them. */
-function missingSearchIndexes(isFresh: boolean): string[] {
+/** The kit does not know the search indexes nor the room for updates: they are missing while no migration makes them. */
+function missingOfOurs(isFresh: boolean): string[] {
   const files = isFresh ? [] : globSync('*.sql', { cwd: directory });
   const made = files.map((name) => readFileSync(join(directory, name), 'utf8')).join('\n');
-  return searchIndexStatements(dialect).flatMap((statements) => (statements.every((statement) => made.includes(statement)) ? [] : statements));
+  return [...searchIndexStatements(dialect), ...roomStatements(dialect)].flatMap((statements) =>
+    statements.every((statement) => made.includes(statement)) ? [] : statements,
+  );
 }
 
 /** The kit parts the expression of an index at its commas, and quotes each part as if it were a column: here they are one again. */

@@ -14,6 +14,8 @@ export interface PartyChange {
   before: StoredContact | null;
   /** Validated columns and blocks; missing ones keep their values. */
   values: PartyValues;
+  /** The same as `before` with its blocks, when the caller has read them in this transaction. */
+  whole?: PartyRow | null;
 }
 
 export interface SavedParty {
@@ -27,10 +29,7 @@ export interface SavedParty {
  */
 export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, changes: readonly PartyChange[]): Promise<SavedParty[]> {
   if (changes.length === 0) return [];
-  const earlier = await wholeRows(
-    tx,
-    changes.flatMap(({ before }) => before ?? []),
-  );
+  const earlier = await earlierRows(tx, changes);
   await storedContacts.insert(
     tx,
     // The schema of the values was made from these columns.
@@ -46,7 +45,7 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
   await partyRows.writeBlocks(tx, changes);
   const ids = changes.map(({ id }) => id);
   tx.touch('third_parties', ids);
-  const later = await wholeRows(tx, await storedContacts.byIds(tx, tx.subscriberId, ids));
+  const later = await laterRows(tx, changes, earlier);
   const saved: SavedParty[] = [];
   const told = changeTold(party, changes.length);
   for (const { id, values } of changes) {
@@ -59,9 +58,26 @@ export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, ch
   return saved;
 }
 
-async function wholeRows(tx: Tx, rows: readonly StoredContact[]): Promise<Map<number, PartyRow>> {
-  const whole = await partyRows.withBlocks(tx, tx.subscriberId, rows.map(withoutOwn));
-  return new Map(whole.map((row) => [row.id, row]));
+type PartyRows = ReadonlyMap<number, PartyRow>;
+const byId = (rows: readonly PartyRow[]): PartyRows => new Map(rows.map((row) => [row.id, row]));
+
+async function earlierRows(tx: Tx, changes: readonly PartyChange[]): Promise<PartyRows> {
+  const known = changes.flatMap(({ whole }) => whole ?? []);
+  const unread = changes.flatMap(({ before, whole }) => (before && !whole ? [withoutOwn(before)] : []));
+  return byId([...known, ...(await partyRows.withBlocks(tx, tx.subscriberId, unread))]);
+}
+
+/** The rows as they are stored now. Blocks are read again only when a change can have written one: a bulk change of one column says none. */
+async function laterRows(tx: Tx, changes: readonly PartyChange[], earlier: PartyRows): Promise<PartyRows> {
+  const stored = await storedContacts.byIds(
+    tx,
+    tx.subscriberId,
+    changes.map(({ id }) => id),
+  );
+  const rows = stored.map(withoutOwn);
+  const writesBlocks = ({ before, values }: PartyChange) => !before || partyBlockNames.some((block) => values[block] !== undefined);
+  if (changes.some(writesBlocks)) return byId(await partyRows.withBlocks(tx, tx.subscriberId, rows));
+  return byId(rows.flatMap((row) => partyRows.withBlocksOf(earlier.get(row.id), row) ?? []));
 }
 
 /** The columns of `contacts` among the values: the third party's own columns, and those of the customer block that `contacts` holds. */
