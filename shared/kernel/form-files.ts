@@ -5,9 +5,9 @@ import * as z from 'zod';
 export const maximumFileBytes = 10 * 1024 * 1024;
 export const fileTooLarge = 'El archivo admite máximo 10 MB.';
 
-/** Files that a form adds under one name. */
-export const loadedFiles = (maximum: number) =>
-  z.array(z.file('Debe ser un archivo.').max(maximumFileBytes, fileTooLarge)).max(maximum, `Se admiten máximo ${maximum} archivos.`).default([]);
+/** Files that a form adds under one name. @param tooMany the sentence about more than `maximum` */
+export const loadedFiles = (maximum: number, tooMany = `Se admiten máximo ${maximum} archivos.`) =>
+  z.array(z.file('Debe ser un archivo.').max(maximumFileBytes, fileTooLarge)).max(maximum, tooMany).default([]);
 
 const wrongId = 'El adjunto no es válido.';
 /** Ids of files that a form takes away. */

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
+import { agendaWindowOf, isInAgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/kernel/dates.ts';
 
 test.each([
@@ -19,4 +19,12 @@ property.prop([day])('it is always four whole weeks, with one behind today and t
   expect([weekdayOf(from), weekdayOf(to), daysBetween(from, to)]).toEqual([1, 7, 27]);
   expect(daysBetween(from, today)).toBeGreaterThanOrEqual(7);
   expect(daysBetween(today, to)).toBeGreaterThanOrEqual(14);
+});
+
+property.prop([day, fc.integer({ min: -40, max: 40 })])('a day is in it from the first to the last one, and no other is', (today, offset) => {
+  const asked = addDays(today, offset);
+  const { from } = agendaWindowOf(today);
+  const days = Array.from({ length: 28 }, (_, place) => addDays(from, place));
+
+  expect(isInAgendaWindow(asked, today)).toBe(days.includes(asked));
 });

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { inDayOrder, movedBy, nearbyOf, nearestFirst } from '#shared/features/visits/day-order.rules.ts';
+import { metresBetween } from '#shared/features/visits/geo.rules.ts';
 
 const here = { latitude: 4.6, length: -74.1 };
 /** A stop some metres to the north. */
@@ -32,8 +33,17 @@ test("stops that the person's order does not name follow by their hour", () => {
   expect(inDayOrder(stops, { order: ['ten'] }).map(({ key }) => key)).toEqual(['ten', 'nine', 'eleven']);
 });
 
-test('who is near is told with the metres, the nearest first', () => {
-  expect(nearbyOf([stop('b', 900), stop('a', 300), stop('far', 1_200), stop('nowhere', null)], here, 1_000)).toMatchObject([
+test('who is near is told with the metres: first those to whom a visit is due, and the nearest first', () => {
+  const places = [stop('b', 900), stop('a', 300), stop('due', 950), stop('nearer due', 400), stop('far due', 1_200), stop('nowhere', null)];
+  expect(
+    nearbyOf(
+      places.map((place) => ({ ...place, isDue: place.key.endsWith('due') })),
+      here,
+      1_000,
+    ),
+  ).toMatchObject([
+    { key: 'nearer due', metres: 400 },
+    { key: 'due', metres: 950 },
     { key: 'a', metres: 300 },
     { key: 'b', metres: 900 },
   ]);
@@ -48,5 +58,24 @@ property.prop([keys, fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1
     const ordered = nearestFirst(stops, { from: here, locked, now: '10:00' });
     expect(ordered.toSorted()).toEqual(all.toSorted());
     for (const [place, key] of all.entries()) if (locked.includes(key)) expect(ordered[place]).toBe(key);
+  },
+);
+
+const place = fc.record({
+  point: fc.option(fc.record({ latitude: fc.double({ min: 4.59, max: 4.61, noNaN: true }), length: fc.constant(here.length) })),
+  isDue: fc.boolean(),
+});
+property.prop([fc.array(place, { maxLength: 20 })])(
+  'everybody within the radius is near, once, and nobody is before someone to whom a visit is due',
+  (places) => {
+    const near = nearbyOf(places, here, 1_000);
+    const within = places.filter(({ point }) => point !== null && metresBetween(here, point) < 999);
+    expect(near.length).toBeGreaterThanOrEqual(within.length);
+    expect(near.every(({ metres }) => metres <= 1_000)).toBe(true);
+    for (const isDue of [true, false]) {
+      const metres = near.filter((one) => one.isDue === isDue).map((one) => one.metres);
+      expect(metres).toEqual(metres.toSorted((one, other) => one - other));
+    }
+    expect(near.findLastIndex((one) => one.isDue)).toBe(near.filter((one) => one.isDue).length - 1);
   },
 );

@@ -1,7 +1,7 @@
 /** What Hoy shows on top, counts and shows as past, and the activity of an arrival. Spec: ui 'Campo' (Hoy), decisions §6. */
 import { describe, expect, test } from 'vitest';
 import { namedEvents } from '#pwa/features/agenda/phone/named-events.ts';
-import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
+import { nextOf, stopsWith, visitsOfDay } from '#pwa/features/agenda/stops.ts';
 import type { Balance } from '#pwa/features/receivables/receivables.queries.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
 import type { DayStop, VisitView } from '#pwa/features/visits/day.queries.ts';
@@ -77,6 +77,19 @@ describe('the day of a seller', () => {
     const open = { id: 'visit:1', state: 'open', checkin_date: instantOf(day, '09:05') } as VisitView;
     const unplanned: DayStop = { event: null, visit: open, contact_id: 1, contact_warehouse_id: 101 };
     expect(nextOf(dayAt('09:10', [visitAtNine, unplanned]))?.visit).toBe(open);
+  });
+
+  test('counts its visits, made or not: neither a meeting, nor a call, nor the visit that was left open the day before', () => {
+    // The fields of visits that stops read.
+    const visit = (checkin_date: string, state: VisitView['state']) => ({ id: `visit:${checkin_date}`, state, checkin_date }) as VisitView;
+    const unplanned = (one: VisitView): DayStop => ({ event: null, visit: one, contact_id: 1, contact_warehouse_id: 101 });
+    const stops = dayAt('12:00', [
+      ...[meetingAtSeven, callAtEight, visitAtNine],
+      { ...planned(event('10:00', visitActivity.id, 101)), visit: visit(instantOf(day, '10:02'), 'closed') },
+      unplanned(visit(instantOf(day, '11:00'), 'closed')),
+      unplanned(visit(instantOf('2026-06-23', '17:00'), 'open')),
+    ]);
+    expect(visitsOfDay(stops, day)).toEqual({ done: 2, planned: 3 });
   });
 
   test('names an unsent prospect where an event waits for it, without an arrival yet, and never where an event has no customer', () => {

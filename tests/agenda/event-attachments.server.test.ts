@@ -110,3 +110,22 @@ test('a file on one occurrence is that occurrence’s: it leaves the series with
   expect(await names(apart.id)).toEqual(['serie.png', 'acta.pdf']);
   expect(await names(made.id)).toEqual(['serie.png']);
 });
+
+test('an eleventh attachment is refused in one sentence, whether it comes with the others or after them', async () => {
+  const { client, form } = await start();
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`attachments_loaded[${at}]`, new File([pdf], `lista ${at}.pdf`)]));
+  const sentence = 'Un evento admite máximo 10 adjuntos.';
+  expect(await client.post('/api/eventos', form(files(11)))).toMatchObject({
+    status: 422,
+    body: { message: 'Error al agendar el evento', errors: { attachments_loaded: [sentence] } },
+  });
+  expect((await client.get(`/api/eventos?start_date=${day}&end_date=${day}`)).body.data).toEqual([]);
+
+  const made = (await client.post('/api/eventos', form(files(10)))).body.data;
+  expect(made.attachments).toHaveLength(10);
+  expect(await client.post(`/api/eventos/${made.id}`, form(files(1)))).toMatchObject({ status: 422, body: { message: sentence } });
+  // One goes and one comes in the same form.
+  const exchanged = await client.post(`/api/eventos/${made.id}`, form({ ...files(1), 'attachments_deleted[0]': String(made.attachments[0].id) }));
+  expect(exchanged.body.data.attachments).toHaveLength(10);
+});

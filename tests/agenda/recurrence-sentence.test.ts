@@ -32,6 +32,18 @@ describe('the sentence of a repetition', () => {
   ])('of %j', (change, sentence) => {
     expect(recurrenceSentence({ ...once, ...change }, [])).toBe(sentence);
   });
+
+  test("counts the company's own holidays, and not those on which it works", () => {
+    const series: Series = { ...once, repeat_id: 3, repeat_on: [1, 4], end_id: 3, repeat_count: 5 };
+    expect(recurrenceSentence(series)).toBe('Cada semana, lunes y jueves, del 5 nov al 19 nov 2026: 5 eventos; 1 cae en festivo (lun 16 nov)');
+    expect(
+      recurrenceSentence(series, [
+        { date: '2026-11-16', name: 'Independencia de Cartagena', action: 'remove' },
+        { date: '2026-11-12', name: 'Día cívico', action: 'add' },
+        { date: '2026-11-19', name: 'Cierre', action: 'add' },
+      ]),
+    ).toBe('Cada semana, lunes y jueves, del 5 nov al 19 nov 2026: 5 eventos; 2 caen en festivo (jue 12 nov y jue 19 nov)');
+  });
 });
 
 /** Whether a day belongs to a series, from the definition alone: RFC 5545 without the engine. */

@@ -131,7 +131,7 @@ describe('a deleted series', () => {
 describe('whatever the series', () => {
   const someSeries = fc
     .record({
-      repeat_id: fc.constantFrom(2 as const, 3 as const),
+      repeat_id: fc.constantFrom(2 as const, 3 as const, 4 as const, 5 as const),
       repeat_every: fc.integer({ min: 1, max: 3 }),
       repeat_on: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
       end_id: fc.constantFrom(1 as const, 2 as const, 3 as const),

@@ -1,6 +1,7 @@
 /** The agenda: a leader's morning at the desk. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holidayNameOf } from '#shared/features/master-data/holidays.rules.ts';
 import { addDays, formatDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
@@ -25,6 +26,9 @@ pictureFailures(() => ({ page }));
 const today = localDateOf(new Date().toISOString());
 /** Monday of next week. */
 const monday = addDays(today, 8 - weekdayOf(today));
+/** The next 8 December that is at least two days away. */
+const holiday = `${Number(today.slice(0, 4)) + (today.slice(5) < '12-06' ? 0 : 1)}-12-08`;
+const holidayQuestion = 'El 8 dic es festivo (Inmaculada Concepción). ¿Agendar de todos modos?';
 
 async function given(path: string, body: object = {}) {
   const answer = await leader.post(path, body);
@@ -152,8 +156,6 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
   const activities = (await leader.get('/api/actividades?paginate=false')).body.data;
   const visit = activities.find(({ code_deepening }: { code_deepening: string }) => code_deepening === 'EVET1');
   await app.as('admin@demo.correria.co').put(`/api/actividades/${visit.id}`, { weekends: true });
-  const year = Number(today.slice(0, 4)) + (today.slice(5) < '12-06' ? 0 : 1);
-  const holiday = `${year}-12-08`;
   // In the same week of the calendar, beside the holiday.
   const before = weekdayOf(holiday) > 1;
   const day = addDays(holiday, before ? -1 : 1);
@@ -178,7 +180,7 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /eventos/.test(request.url()) && calls.push(request.url()));
   await drag(event, { right: before ? column * 1.1 : -column * 1.1 });
-  await page.getByText('El 8 dic es festivo (Inmaculada Concepción). ¿Agendar de todos modos?').waitFor();
+  await page.getByText(holidayQuestion).waitFor();
   await look(page, 'agenda-holiday');
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect.poll(async () => (await event.boundingBox())?.width ?? 0).toBeGreaterThan(0);
@@ -230,6 +232,17 @@ test('in Madrid the hours are those of Bogotá; a holiday is asked about; an eve
       .map(({ start_time, end_time }: { start_time: string; end_time: string }) => `${start_time} ${end_time}`);
   await expect.poll(ofDay).toEqual(['14:00 14:30']);
   await look(page, 'agenda-madrid');
+
+  // The form asks about a holiday of a week that the calendar does not show.
+  await openPath(page, `/agenda?vendedor=${seller.id}&fecha=${addDays(day, -28)}`);
+  await inSight(page).getByRole('button', { name: 'Agendar', exact: true }).click();
+  await form.waitFor();
+  await chooseIn(form, /^Actividad/, visit.text);
+  await form.getByLabel('Fecha').first().fill(holiday);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('dialog', { name: holidayQuestion });
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await form.getByText('No se guardó: elija otro día o agende en el festivo.').waitFor();
 });
 
 test('a seller schedules and attends without signal, and the server has one event, attended', async () => {
@@ -288,9 +301,21 @@ test('a seller schedules and attends without signal, and the server has one even
   await form.getByLabel('Cliente').fill('a');
   await form.getByRole('option').first().click();
   await form.getByLabel('Descripción').fill('Mostrar correas');
+  // A phone asks about a holiday too, without signal.
+  await form.getByLabel('Fecha').fill(holiday);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('dialog', { name: holidayQuestion });
+  await look(page, 'agenda-phone-holiday');
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await form.getByText('No se guardó: elija otro día o agende en el festivo.').waitFor();
   await form.getByLabel('Fecha').fill(monday);
   await look(page, 'agenda-phone-form');
   await form.getByRole('button', { name: 'Guardar' }).click();
+  if (holidayNameOf(monday) !== null)
+    await page
+      .getByRole('dialog', { name: /es festivo/ })
+      .getByRole('button', { name: 'Agendar', exact: true })
+      .click();
   await page.getByText('Evento agendado correctamente').waitFor();
   await openPath(page, '/hoy');
   await openPath(page, `/agenda?fecha=${monday}`);
@@ -325,6 +350,16 @@ test('a seller schedules and attends without signal, and the server has one even
   // The phone reduced the picture: the camera's own file is larger.
   expect(stored.attachments[0].size_bytes).toBeLessThan(photo.length);
   await inSight(page).getByText('Atendido').first().waitFor();
+  // What the office and the server hold of the event is opened on the phone.
+  await inSight(page)
+    .getByText(/^15:00–16:00/)
+    .click();
+  const opened = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir vitrina.jpg' }).click();
+  expect((await opened).suggestedFilename()).toBe('vitrina.jpg');
+  await look(page, 'agenda-phone-file');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   // Another user changes the event while the phone is offline: the phone shows the other version, and the person decides.
   await app.as(email).post('/api/eventos', {

@@ -266,6 +266,15 @@ test('the leader reads figures, customers and visits, and answers the correction
   await look(page, 'tracking-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
   await inSight(page).locator('ion-segment-button', { hasText: 'Visitas' }).first().click();
+  // Yesterday's visit was planned; the search has every word of a name, without accents.
+  await inSight(page)
+    .getByText(/ · planeada 09:00 · /)
+    .first()
+    .waitFor(patience);
+  const search = inSight(page).getByRole('searchbox', { name: 'Buscar visita' });
+  await search.fill('ferreteria');
+  await inSight(page).getByText('Ninguna visita coincide').waitFor(patience);
+  await search.fill('uno almacen');
   await pressKey(button(/^Revisar la visita a Almacén Uno/).first());
   await page.getByRole('img', { name: 'Foto de la visita a Almacén Uno' }).waitFor(patience);
   await look(page, 'tracking-photo');

@@ -116,7 +116,10 @@ test('a leader follows the day: trace with its gap, visits with their orders, to
   const id = seller.contactId;
   const read = async (path: string) => (await client.get(path)).body.data;
 
-  expect(await read(`/api/seller/${id}`)).toEqual({ id, name: 'Ana', consent_at: '2026-11-24T15:00:00.000Z', dates: [day] });
+  expect(await read(`/api/seller/${id}`)).toEqual({
+    ...{ id, name: 'Ana', consent_at: '2026-11-24T15:00:00.000Z', dates: [day] },
+    ...{ consents: [{ given_at: '2026-11-24T15:00:00.000Z', withdrawn_at: null }], kept_since: '2026-08-26' },
+  });
   const route = await read(`/api/seller/${id}/${day}`);
   expect(route.points).toHaveLength(3);
   expect(route.stretches.map(({ kind }: { kind: string }) => kind)).toEqual(['seen', 'gap']);
@@ -234,6 +237,7 @@ test('points are deleted in the night after the days that the company keeps them
   expect(await points()).toBe(3);
   await night();
   expect(await points()).toBe(0);
+  expect((await server.as(leader).get(`/api/seller/${seller.contactId}`)).body.data).toMatchObject({ dates: [], kept_since: '2026-11-25' });
   expect((await server.as(leader).get(`/api/seller-visits/${seller.contactId}/${day}`)).body.data).toHaveLength(1);
   for (const path of ['line-coordinate', 'coordinate-client', 'coordinate-marker', 'coordinate-seller'])
     expect(await server.as(leader).get(`/api/${path}?id=${seller.contactId}&date=2026-13-01`), path).toMatchObject({

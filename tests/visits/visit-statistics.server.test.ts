@@ -239,6 +239,35 @@ test('nobody learns of the sellers of another leader, and a seller reads no sign
   expect((await read(leader, `/api/line-coordinate?id=${seller.contactId}&date=${monday}`)).data).toMatchObject({ points: [], stretches: [] });
 });
 
+test('each visit says when it was planned, also on a day that was moved; the pages of the visits are the newest first', async () => {
+  const { server, branches, plan, visit, read, leader, seller } = await start({ customers: 3 });
+  const [one, two, three] = branches as unknown as [Branch, Branch, Branch];
+  await visit(one, { event_id: await plan(one), original_date: null });
+  const series = await plan(two, monday, { repeat_id: 3, repeat_every: 1, end_id: 3, repeat_count: 2 });
+  const moved = { original_date: monday, start_date: monday, start_time: '11:00', end_date: monday, end_time: '11:30', edit_mode: 'event' };
+  const { event_id: _event, ...shown } = (await read(leader, `/api/eventos/${series}?original_date=${monday}`)).data;
+  const changed = await server.as(leader).post(`/api/eventos/${series}`, { ...shown, ...moved });
+  expect(changed.status, changed.text).toBe(200);
+  await visit(two, { event_id: series, original_date: monday, checkin_date: `${monday}T16:10:00.000Z`, observation: 'Pidió catálogo' });
+  await visit(three, { checkin_date: `${monday}T20:00:00.000Z` });
+  const planned = [`${monday}T14:00:00.000Z`, `${monday}T16:00:00.000Z`, null];
+  const of = `${week}&seller_id=${seller.contactId}`;
+  const startsOf = (rows: { planned_start: string | null }[]) => rows.map(({ planned_start }) => planned_start);
+  expect(startsOf((await read(leader, `/api/estadisticas-vendedores-details-visits?${of}`)).data)).toEqual(planned);
+  const page = await read(leader, `/api/seguimiento-vendedores?${of}&perPage=2`);
+  expect(startsOf(page.data)).toEqual(planned.toReversed().slice(0, 2));
+  expect(page.meta).toMatchObject({ total: 3, last_page: 2 });
+  expect(startsOf((await read(leader, `/api/seguimiento-vendedores?${of}&perPage=2&page=2`)).data)).toEqual(planned.slice(0, 1));
+  // Every word is searched, in the customer, the seller, the activity and the observation.
+  const found = async (filter: string) => {
+    const { data, meta } = await read(leader, `/api/seguimiento-vendedores?${of}&perPage=1&filter=${encodeURIComponent(filter)}`);
+    return [meta.total, data[0]?.contact_warehouse_id];
+  };
+  expect(await found('ana  CATALOGO')).toEqual([1, two.branchId]);
+  expect(await found('visita')).toEqual([3, three.branchId]);
+  expect(await found('Luis')).toEqual([0, undefined]);
+});
+
 test('at most 366 days are asked for, and the last 30 when none are', async () => {
   const { server, leader, branches, visit, read } = await start({ customers: 1 });
   expect(await server.as(leader).get('/api/estadisticas-vendedores?start_date=2025-11-22&end_date=2026-11-23')).toMatchObject({

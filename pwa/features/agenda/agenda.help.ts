@@ -14,7 +14,7 @@ export const agendaHelp: HelpPages = {
       - Cada visita dice para qué es y cuánto debe el cliente en mora.
       - **Mapa** muestra la ruta del día; funciona sin señal. Se mueve con dos dedos; con uno se mueve la página. **Cómo llegar** abre los mapas del teléfono.
       - Deje el dedo sobre una visita para ver qué más puede hacer ahí: preparar, pedido, llamar, cómo llegar.
-      - **Cerca de aquí** ordena lo que falta desde donde está: primero lo que ya toca por su hora, después siempre lo más cercano; y muestra sus otros clientes a menos de 1 km. Con el dedo sobre una visita puede **Subir**, **Bajar** o **Fijar en su lugar**.
+      - **Cerca de aquí** ordena lo que falta desde donde está: primero lo que ya toca por su hora, después siempre lo más cercano; y muestra sus otros clientes a menos de 1 km, primero los que tienen la visita atrasada. Con el dedo sobre una visita puede **Subir**, **Bajar** o **Fijar en su lugar**.
       - Las tareas y las **promesas de pago** que ya son para hoy están arriba, con su cliente.
       - Solo puede haber una visita abierta a la vez.
     `,
@@ -34,7 +34,8 @@ export const agendaHelp: HelpPages = {
       - **Cancelar evento** pide un motivo y lo deja tachado. **Eliminar** lo quita; lo que tiene visitas no se puede eliminar.
       - Si otra persona lo cambió mientras tanto, se dice y se muestra su versión.
       - **Equipo** muestra la semana con una fila por vendedor; es la vista inicial cuando son más de tres. El nombre abre su propio calendario.
-      - En el teléfono la agenda es una lista por día y funciona sin señal: también allí se edita, se mueve y se adjuntan fotos o PDF. Un prospecto recién creado se puede agendar antes de que llegue al servidor.
+      - En el teléfono la agenda es una lista por día y funciona sin señal: también allí se edita, se mueve y se adjuntan fotos o PDF; con señal se abren los que ya tiene. Un prospecto recién creado se puede agendar antes de que llegue al servidor. Guarda la semana pasada, esta y las dos que siguen; de los demás días dice que no los tiene.
+      - Un evento en el que ya hubo visita dice **Visitado**, con su llegada y su salida, y no se cambia más.
       - Si en el teléfono un cambio llegó tarde, **Ver la versión actual** muestra la de la otra persona y **Reintentar con la mía** la reemplaza.
     `,
   },

@@ -1,5 +1,5 @@
 /** The holidays of a year for the office. Spec: decisions §9. */
-import { type Holiday, holidaysOfYear } from '#shared/features/master-data/holidays.rules.ts';
+import { type Holiday, type HolidayOverride, holidaysBetween, holidaysOfYear } from '#shared/features/master-data/holidays.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 export interface HolidayDay {
@@ -20,6 +20,17 @@ export function holidayDays(year: number, effective: readonly Holiday[]): Holida
     name: kept.get(date) ?? lawful.get(date) ?? '',
     kind: !kept.has(date) ? 'worked' : lawful.has(date) ? 'law' : 'own',
   }));
+}
+
+/**
+ * The company's corrections of the law between two days, both included, from the holidays in force there.
+ * @param effective the answer of `GET /api/eventos/festivos` for those days
+ */
+export function correctionsIn(effective: readonly Holiday[], { from, to }: { from: LocalDate; to: LocalDate }): HolidayOverride[] {
+  const [kept, lawful] = [namesByDate(effective), namesByDate(holidaysBetween(from, to))];
+  const removed = [...lawful].filter(([date]) => !kept.has(date)).map(([date, name]): HolidayOverride => ({ date, name, action: 'remove' }));
+  const added = [...kept].filter(([date]) => !lawful.has(date)).map(([date, name]): HolidayOverride => ({ date, name, action: 'add' }));
+  return [...removed, ...added];
 }
 
 function namesByDate(holidays: readonly Holiday[]): Map<LocalDate, string> {

@@ -12,7 +12,7 @@ import type { BranchDocument, CustomerDocument } from '#shared/features/third-pa
 import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
-import { type Instant, instantOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { type Instant, instantOf, type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
 /** A stop of the day with everything that its row shows. */
@@ -71,6 +71,12 @@ export function stopsWith(stops: readonly DayStop[], { customers, activities, co
 /** The open visit, or else the first pending one. */
 export function nextOf(stops: readonly Stop[]): Stop | undefined {
   return stops.find((stop) => stop.state === 'open') ?? stops.find((stop) => stop.isVisit && stop.state === 'pending');
+}
+
+/** The number of visits of a day, and of those that were made. A visit that was left open on another day, a meeting and a call do not count. */
+export function visitsOfDay(stops: readonly Stop[], day: LocalDate): { done: number; planned: number } {
+  const counted = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === day || (visit && localDateOf(visit.checkin_date) === day)));
+  return { done: counted.filter(({ state }) => state === 'done').length, planned: counted.length };
 }
 
 interface Around {

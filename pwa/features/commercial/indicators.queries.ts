@@ -2,12 +2,10 @@
 import { map, type Observable } from 'rxjs';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useOrders } from '#pwa/features/orders/orders.queries.ts';
-import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
 import { unsentSales } from './unsent-sales.ts';
 
 function watchIndicators({ database }: Pick<Phone, 'database'>, sellerId: number): Observable<IndicatorsDocument | null> {
@@ -27,10 +25,4 @@ export function useUnsentSales(): ReturnType<typeof unsentSales> {
   const orders = useOrders({ inventory_operation: 'pedido' });
   const reference = useReference();
   return unsentSales(reference ? (orders ?? []) : [], reference?.settings.sales_basis ?? 'venta');
-}
-
-/** The number of visits made on a day, and of those in its list. */
-export function useDayVisits(day: LocalDate): { done: number; planned: number } | undefined {
-  const stops = useDay(day);
-  return stops && { done: stops.filter(({ visit }) => visit !== null).length, planned: stops.length };
 }

@@ -10,7 +10,7 @@ export const routesHelp: HelpPages = {
       - La línea continua es lo registrado. La **punteada** gris es un tramo sin registro, con la aplicación cerrada: nadie sabe por dónde fue.
       - **Reproducir** recorre el día; la barra espaciadora lo detiene y las flechas van punto por punto. **Velocidad** lo acelera.
       - **Casa** se muestra solo cuando la pide.
-      - Un día puede tener visitas y no tener recorrido: el vendedor no lo autorizó, o no tuvo la aplicación a la vista.
+      - Un día puede tener visitas y no tener recorrido, y se dice por qué: el vendedor no lo había autorizado, no era un día hábil, no tuvo la aplicación a la vista, o ya pasó el plazo en que la empresa guarda los puntos.
       - Cada consulta queda escrita y el vendedor la lee en su cuenta.
     `,
   },

@@ -68,7 +68,7 @@ function overlaid(documents: readonly VisitDocument[], commands: readonly Outbox
 
 function stopsOf(day: LocalDate, events: readonly EventView[], visits: readonly VisitView[]): DayStop[] {
   const ofDay = visits.filter((visit) => localDateOf(visit.checkin_date) === day || visit.original_date === day || visit.state === 'open');
-  const planned = events.filter((event) => event.start_date === day && !event.cancelled).map((event) => ({ event, visit: visitOf(event, ofDay) }));
+  const planned = events.filter((event) => event.start_date === day && !event.cancelled).map((event) => ({ event, visit: visitOfEvent(event, ofDay) }));
   const used = new Set(planned.map(({ visit }) => visit?.uuid));
   const unplanned = ofDay.filter((visit) => !used.has(visit.uuid)).map((visit) => ({ event: null, visit }));
   return [...planned, ...unplanned]
@@ -81,7 +81,8 @@ function stopsOf(day: LocalDate, events: readonly EventView[], visits: readonly 
     }));
 }
 
-function visitOf(event: EventDocument, visits: readonly VisitView[]): VisitView | null {
+/** The visit that was registered for an occurrence; null without one. */
+export function visitOfEvent(event: EventDocument, visits: readonly VisitView[]): VisitView | null {
   const isOfEvent = (visit: VisitView) => (visit.event_uuid ? visit.event_uuid === event.uuid : visit.event_id === event.event_id);
   return visits.find((visit) => isOfEvent(visit) && visit.original_date === event.original_date) ?? null;
 }

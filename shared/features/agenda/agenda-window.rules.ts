@@ -11,3 +11,9 @@ export function agendaWindowOf(today: LocalDate): AgendaWindow {
   const monday = addDays(today, 1 - weekdayOf(today));
   return { from: addDays(monday, -7), to: addDays(monday, 20) };
 }
+
+/** Whether a device holds the agenda of a day. */
+export function isInAgendaWindow(day: LocalDate, today: LocalDate): boolean {
+  const { from, to } = agendaWindowOf(today);
+  return day >= from && day <= to;
+}

@@ -11,6 +11,10 @@ export const routeSellerAnswer = z
     name: z.string(),
     /** The instant of the consent in force; null without one. */
     consent_at: instant.nullable(),
+    /** All consents, oldest first. */
+    consents: z.array(z.strictObject({ given_at: instant, withdrawn_at: instant.nullable() })),
+    /** The first day whose points the company keeps. */
+    kept_since: localDate,
     dates: z.array(localDate),
   })
   .meta({ id: 'RouteSeller' });

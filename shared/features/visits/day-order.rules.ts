@@ -73,12 +73,16 @@ export function movedBy(keys: readonly string[], key: string, { by, locked }: { 
   return keys.map((one) => (one === key ? other : one === other ? key : one));
 }
 
-/** Those within a radius, the nearest first. */
-export function nearbyOf<P extends { point: GeoPoint | null }>(places: readonly P[], from: GeoPoint, radiusMetres: number): (P & { metres: number })[] {
+/** Those within a radius: first those to whom a visit is due, and the nearest first. */
+export function nearbyOf<P extends { point: GeoPoint | null; isDue?: boolean }>(
+  places: readonly P[],
+  from: GeoPoint,
+  radiusMetres: number,
+): (P & { metres: number })[] {
   return places
     .flatMap((place) => (place.point === null ? [] : [{ ...place, metres: Math.round(metresBetween(from, place.point)) }]))
     .filter(({ metres }) => metres <= radiusMetres)
-    .toSorted((one, other) => one.metres - other.metres);
+    .toSorted((one, other) => Number(other.isDue ?? false) - Number(one.isDue ?? false) || one.metres - other.metres);
 }
 
 const minutesOf = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

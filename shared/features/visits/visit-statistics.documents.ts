@@ -114,6 +114,8 @@ export const visitDetailsAnswer = z
     activity: z.string(),
     event_id: z.int().nullable(),
     original_date: localDate.nullable(),
+    /** When the agenda had the visit; null for a visit without an event. */
+    planned_start: instant.nullable(),
     state: z.enum(visitStates),
     checkin_date: instant,
     checkin_latitude: z.number().nullable(),

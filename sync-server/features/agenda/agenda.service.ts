@@ -3,7 +3,7 @@ import type { LastContact } from '#server/features/third-parties/third-parties.h
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
 import { type DeepeningRow, deepeningRows } from './deepening.repository.ts';
 import { eventRows } from './events.repository.ts';
@@ -50,4 +50,18 @@ export async function getOccurrence(db: Db, subscriberId: number, named: Occurre
 /** The id of the event that a device names by uuid; null when the server does not have the event. */
 export async function findEventId(db: Db, subscriberId: number, uuid: string): Promise<number | null> {
   return (await eventRows.byUuid(db, subscriberId, uuid))?.id ?? null;
+}
+
+/** When occurrences begin, by their event and day as they are now; null for one whose event does not exist any more. */
+export async function plannedStarts(db: Db, subscriberId: number, occurrences: readonly Occurrence[]): Promise<(occurrence: Occurrence) => Instant | null> {
+  const ids = [...new Set(occurrences.map(({ event_id }) => event_id))];
+  const events = new Map((await eventRows.byIds(db, subscriberId, ids)).map((event) => [event.id, event]));
+  const exceptions = new Map((await eventRows.exceptionsOf(db, subscriberId, ids)).map((row) => [`${row.event_id} ${row.original_date}`, row]));
+  return ({ event_id, original_date }) => {
+    const event = events.get(event_id);
+    if (!event) return null;
+    const date = original_date ?? event.start_date;
+    const own = exceptions.get(`${event_id} ${date}`);
+    return instantOf(own?.start_date ?? date, own?.start_time ?? event.start_time);
+  };
 }

@@ -1,10 +1,9 @@
 /** Deletes the points of traces after the company's retention period. Visits stay. Spec: decisions §6. */
 import * as z from 'zod';
-import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import { type AnyJobHandler, enqueueJob } from '#server/platform/jobs/jobs.ts';
-import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { addDays, instantOf, localDateOf } from '#shared/kernel/dates.ts';
+import { firstKeptDay } from './kept-days.service.ts';
 import { pointRows } from './routes.repository.ts';
 
 const forgettingJob = 'routes.forget';
@@ -23,9 +22,7 @@ export function routeJobHandlers({ store }: { store: Store }): AnyJobHandler[] {
       schema: z.object({}),
       run: ({ subscriberId }) =>
         store.withTransaction(subscriberId, async (tx) => {
-          // Settings that were stored before this setting existed do not have it.
-          const { route_retention_days } = { ...defaultSubscriberSettings, ...(await requireSettings(tx, subscriberId)) };
-          const first = addDays(localDateOf(tx.now), -route_retention_days);
+          const first = await firstKeptDay(tx, subscriberId, tx.now);
           if (await pointRows.forgetBefore(tx, first)) await enqueueForgetting(tx);
         }),
     },

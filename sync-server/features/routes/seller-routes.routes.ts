@@ -6,7 +6,7 @@ import { dayTotals, lastLocation, routeSeller, routeVisits, sellerCoordinates, s
 
 /** Serves the route of a seller's day. Spec: commercial §7 Route tracking. */
 export function registerSellerRoutes(routes: Routes, services: Services): void {
-  routes.serve(routesCalls.getRouteSeller, ({ db, actor, params }) => routeSeller(db, actor, params.seller));
+  routes.serve(routesCalls.getRouteSeller, ({ db, actor, params }) => routeSeller(db, actor, { sellerId: params.seller, now: services.clock.now() }));
   routes.serve(routesCalls.getSellerRoute, ({ actor, params: { seller: sellerId, date }, query, transact }) =>
     transact(async (tx) => {
       const route = await sellerRoute(tx, actor, { sellerId, date });

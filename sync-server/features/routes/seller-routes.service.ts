@@ -13,9 +13,10 @@ import type { LastLocation, RouteSeller, RouteVisit, SellerCoordinate, SellerRou
 import { routeStretches } from '#shared/features/routes/route.rules.ts';
 import { routesErrors } from '#shared/features/routes/routes.errors.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import { firstKeptDay } from './kept-days.service.ts';
 import { consentRows, pointRows } from './routes.repository.ts';
 
 interface DayOf {
@@ -31,13 +32,15 @@ async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
   return seller;
 }
 
-export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promise<RouteSeller> {
+export async function routeSeller(db: Db, actor: Actor, { sellerId, now }: { sellerId: number; now: Instant }): Promise<RouteSeller> {
   const { id, name, surname } = await requireReachedSeller(db, actor, sellerId);
   const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);
   return {
     id,
     name: fullName({ name, surname }),
     consent_at: consents.findLast(({ withdrawn_at }) => withdrawn_at === null)?.given_at ?? null,
+    consents: consents.map(({ given_at, withdrawn_at }) => ({ given_at, withdrawn_at })),
+    kept_since: await firstKeptDay(db, actor.subscriberId, now),
     dates: await pointRows.dates(db, actor.subscriberId, sellerId),
   };
 }

@@ -6,9 +6,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { SellerStatistics, VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
-import { addCounts } from '#shared/features/visits/visit-statistics.rules.ts';
+import { addCounts, locationScore } from '#shared/features/visits/visit-statistics.rules.ts';
 import type { visitStatisticsCalls } from '#shared/features/visits/visits.calls.ts';
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
 import { visitDetails } from './visit-details.service.ts';
 import {
   type AskedStatistics,
@@ -17,6 +18,7 @@ import {
   loadRange,
   notVisitedCustomers,
   type Range,
+  readsSigns,
   type SeenVisit,
   visitedCustomers,
   visitsBetween,
@@ -62,27 +64,31 @@ export async function detailsAsked(db: Db, { actor, query: { contact_warehouse_i
 export async function visitsAsked(
   db: Db,
   { actor, query, now }: AskedOf<z.output<(typeof visitStatisticsCalls.listVisits)['query']>>,
-  { page, perPage, paginate, sort }: ListRequest,
+  { page, perPage, paginate, sort, filter }: ListRequest,
 ): Promise<Page<VisitDetails>> {
   const { state, mark, con_novedad, minimum_score, correction, ...asked } = query;
   const days = daysAsked(asked, now);
   const sellers = await sellersAsked(db, actor, asked);
-  const isWanted = ({ row }: SeenVisit) => {
+  const isWanted = ({ row, signs }: SeenVisit) => {
     const marks = [row.checkin_mark, row.checkout_mark];
     return (
       (state === undefined || row.state === state) &&
       (mark === undefined || marks.includes(mark)) &&
       (con_novedad === undefined || marks.includes('con_novedad') === con_novedad) &&
-      (correction === undefined || row.state === 'correction_pending')
+      (correction === undefined || row.state === 'correction_pending') &&
+      // A seller reads no score, and so cannot ask by it.
+      (minimum_score === undefined || (readsSigns(actor) && locationScore({ signs }) >= minimum_score))
     );
   };
   const visits = (await visitsBetween(db, actor.subscriberId, { sellerIds: sellers.map(({ id }) => id), days })).filter(isWanted);
-  // A seller reads no score, and so cannot ask by it.
-  const details = (await visitDetails(db, actor, visits)).filter(
-    ({ location_score }) => minimum_score === undefined || (location_score ?? -1) >= minimum_score,
+  if (sort === 'DESC') visits.reverse();
+  const pageOf = <Row>(rows: Row[]) => (paginate ? rows.slice((page - 1) * perPage, page * perPage) : rows);
+  if (filter.trim() === '') return { rows: await visitDetails(db, actor, pageOf(visits)), total: visits.length };
+  // Only a search needs the names of all visits.
+  const found = (await visitDetails(db, actor, visits)).filter(({ contact, seller, activity, observation }) =>
+    matches([contact, seller, activity, observation].join(' '), filter),
   );
-  if (sort === 'DESC') details.reverse();
-  return { rows: paginate ? details.slice((page - 1) * perPage, page * perPage) : details, total: details.length };
+  return { rows: pageOf(found), total: found.length };
 }
 
 /** Everything that the spreadsheet of a team shows. */
@@ -102,8 +108,13 @@ function countedSellers(range: Range) {
   return range.sellers.map((seller) => ({ seller, counts: countsOf(range, seller.id) }));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const matches = (name: string, filter: string) => plain(name).includes(plain(filter.trim()));
+/** Whether a text has every word of a search. */
+function matches(text: string, filter: string): boolean {
+  const searched = normaliseText(text);
+  return normaliseText(filter)
+    .split(' ')
+    .every((word) => searched.includes(word));
+}
 
 /** By a column; rows without a figure come last. */
 function by(column: string, sort: 'ASC' | 'DESC') {

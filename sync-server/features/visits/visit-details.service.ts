@@ -1,5 +1,5 @@
 /** Single visits, for the leader who reviews them and the seller who reads them. Spec: commercial §3 Visit, Seller route. */
-import { activitiesById } from '#server/features/agenda/agenda.service.ts';
+import { activitiesById, plannedStarts } from '#server/features/agenda/agenda.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { listContactNames } from '#server/features/third-parties/selling-branch.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -23,6 +23,11 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
     actor.subscriberId,
     rows.map(({ contact_warehouse_id }) => contact_warehouse_id),
   );
+  const plannedOf = await plannedStarts(
+    db,
+    actor.subscriberId,
+    rows.flatMap(({ event_id, original_date }) => (event_id === null ? [] : [{ event_id, original_date }])),
+  );
   return visits.map(({ row, minutes, orders, collected, signs }) => {
     const { id, uuid, seller_id, contact_id, contact_warehouse_id, event_id, original_date, state, motive, observation, release, photo } = row;
     const { checkin_date, checkin_latitude, checkin_length, checkin_mark, checkin_reason, checkin_distance } = row;
@@ -32,6 +37,7 @@ export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVi
     return {
       ...{ id, uuid, seller_id, seller: nameOf(seller_id) ?? '', contact_id, contact_warehouse_id, event_id, original_date, state },
       contact: places.get(contact_warehouse_id)?.label ?? '',
+      planned_start: event_id === null ? null : plannedOf({ event_id, original_date }),
       visit_type: activity?.code ?? '',
       activity: activity?.text ?? '',
       ...{ checkin_date, checkin_latitude, checkin_length, checkin_mark, checkin_reason },

@@ -70,6 +70,7 @@ const detailColumns: readonly SheetColumn<VisitDetails>[] = [
   { header: 'Vendedor', width: 30, value: (row) => row.seller },
   { header: 'Cliente', width: 40, value: (row) => row.contact },
   { header: 'Actividad', width: 20, value: (row) => row.activity },
+  { header: 'Planeada', width: 18, kind: 'moment', value: (row) => row.planned_start },
   { header: 'Llegada', width: 18, kind: 'moment', value: (row) => row.checkin_date },
   { header: 'Salida', width: 18, kind: 'moment', value: (row) => row.checkout_date },
   number('Minutos', (row) => row.duration),

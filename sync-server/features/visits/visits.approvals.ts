@@ -4,7 +4,7 @@ import { listContactNames } from '#server/features/third-parties/selling-branch.
 import type { ApprovalSource } from '#server/platform/approvals.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
-import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { counted, formatCount, formatMetres } from '#shared/kernel/counts.ts';
 import { addDays, formatDate, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { pointRows, waitingPoints } from './point-proposals.repository.ts';
 import { countCorrections, listVisitsById, visitCorrections } from './visit-corrections.repository.ts';
@@ -53,7 +53,7 @@ export const visitApprovals: ApprovalSource = {
         { label: 'Llegada', value: momentText(checkin_date) },
         ...(checkout_date ? [{ label: 'Salida que propone', value: momentText(checkout_date) }] : []),
         ...(minutes === null ? [] : [{ label: 'Duración', value: `${minutes} min` }]),
-        ...(checkin_distance === null ? [] : [{ label: 'Distancia en la llegada', value: `${checkin_distance} m` }]),
+        ...(checkin_distance === null ? [] : [{ label: 'Distancia en la llegada', value: formatMetres(checkin_distance) }]),
         { label: `Salidas con motivo en ${countedDays} días`, value: `${corrected} de ${counted(visits, 'visita', 'visitas')}` },
       ],
       history: [
@@ -90,7 +90,7 @@ export const pointApprovals: ApprovalSource = {
       subject: places.get(contact_warehouse_id)?.branch ?? '',
       seller: nameOf(seller_id),
       value: null,
-      why: [distance === null ? 'No tiene punto todavía' : `A ${formatCount(distance)} m del punto guardado`, ...(note ? [`«${note}»`] : [])],
+      why: [distance === null ? 'No tiene punto todavía' : `A ${formatMetres(distance)} del punto guardado`, ...(note ? [`«${note}»`] : [])],
     }));
   },
   async details(db, { subscriberId }, id) {

@@ -5,19 +5,18 @@ import { isSold } from '#shared/features/orders/order-states.rules.ts';
 import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
-import type { Stop } from '../stops.ts';
+import { type Stop, visitsOfDay } from '../stops.ts';
 
 /** The progress of the day: visits made, orders sold, and the value of their goods before IVA, counted as in the month's sales. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
   const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter(({ delivery, state }) => delivery !== 'refused' && isSold(state));
-  // A visit that was left open on another day, and a meeting, do not count.
-  const ofToday = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today)));
+  const { done, planned } = visitsOfDay(stops, today);
   return (
     <dl className="day-progress">
       <div>
         <dt>Visitas</dt>
-        <dd>{`${ofToday.filter((stop) => stop.state === 'done').length} de ${ofToday.length}`}</dd>
+        <dd>{`${done} de ${planned}`}</dd>
       </div>
       <div>
         <dt>Pedidos</dt>

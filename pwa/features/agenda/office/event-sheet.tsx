@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { pathToVisit } from '#pwa/features/visits/tracking/visit-path.ts';
@@ -22,19 +22,21 @@ import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer, EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
-import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
+import { holidayNameOf } from '#shared/features/master-data/holidays.rules.ts';
 import { screens } from '#shared/features/navigation/screens.ts';
 import type { SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { displayKilometres, type GeoPoint, pointOf, unknownDistance } from '#shared/features/visits/geo.rules.ts';
-import { addDays, daysBetween, type Instant } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, type Instant, isLocalDate } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { mayOpen } from '#shared/kernel/screen.ts';
+import { downloadAttachment } from '../attachments.actions.ts';
 import { EventFilesField } from '../components/event-files-field.tsx';
+import { correctionsIn } from '../holiday-days.ts';
 import { holidayQuestion, isOfSeries, isOver, stateOfEvent } from './calendar-events.ts';
 import { AttendEventSheet, CancelEventSheet } from './close-event-sheet.tsx';
 import { type CustomerRow, contactOf, placeOf } from './customer-rows.ts';
-import { createEvent, deleteEvent, downloadAttachment, updateEvent } from './event.actions.ts';
+import { createEvent, deleteEvent, updateEvent } from './event.actions.ts';
 import { type EventSeed, type EventValues, eventFormSchema, valuesOfEvent, valuesOfNew } from './event-form.ts';
 import { stateWords } from './event-words.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
@@ -46,7 +48,6 @@ interface EventSheetProps {
   seed?: EventSeed;
   activities: readonly Activity[];
   sellers: readonly SellerDocument[];
-  holidays: readonly Holiday[];
   now: Instant;
   onClose: () => void;
 }
@@ -55,7 +56,7 @@ const meanings = { attended: 'ok', visited: 'ok', cancelled: 'error', missed: 'w
 const timesWith = (times: readonly string[], own: string) => [...new Set([...times, own])].filter(Boolean).sort();
 
 /** Creates, edits or shows an event with all its fields. A past event is read-only. Spec: commercial §3 Agenda event, §4. */
-export function EventSheet({ event, seed = {}, activities, sellers, holidays, now, onClose }: EventSheetProps) {
+export function EventSheet({ event, seed = {}, activities, sellers, now, onClose }: EventSheetProps) {
   const [opened] = useState(() => ({ now, uuid: crypto.randomUUID() }));
   const [values] = useState<EventValues>(() => (event ? valuesOfEvent(event) : valuesOfNew(seed, opened.now)));
   const shown = event?.contact
@@ -79,6 +80,7 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   const isSeries = event !== null && isOfSeries(event);
   // Form values have the loose type of the schema's input; the fields write values of the types of `EventValues`.
   const typed = form.watch() as unknown as EventValues;
+  const corrections = useCorrections(typed.start_date);
   const seller = sellers.find(({ id }) => id === typed.seller_id);
   const chosenActivity = activities.find(({ id }) => id === typed.type_id);
   const isUnsaved = form.formState.isDirty || files.length > 0 || deleted.length > 0;
@@ -86,9 +88,9 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
   const set = (name: keyof EventValues, value: string | number | null) => form.setValue(name, value as never, { shouldDirty: true });
 
   const save = async () => {
-    const holiday = holidays.find(({ date }) => date === typed.start_date);
+    const holiday = holidayNameOf(typed.start_date, corrections);
     const isMoved = event === null || event.start_date !== typed.start_date;
-    if (holiday && isMoved && !(await ask({ title: holidayQuestion(holiday.date, holiday.name), confirm: 'Agendar', cancel: 'Volver' })))
+    if (holiday !== null && isMoved && !(await ask({ title: holidayQuestion(typed.start_date, holiday), confirm: 'Agendar', cancel: 'Volver' })))
       throw new Error('No se guardó: elija otro día o agende en el festivo.');
     const { shown: _shown, ...inForm } = form.getValues() as unknown as EventValues & { shown: unknown };
     // An event of several days keeps its length.
@@ -193,7 +195,7 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
           />
           {typed.seller_id !== null && <FromLast seller_id={typed.seller_id} values={typed} point={point} own={event?.id ?? null} />}
         </FormSection>
-        {(!isSeries || edit_mode === 'all') && <RecurrenceFields disabled={isDisabled} />}
+        {(!isSeries || edit_mode === 'all') && <RecurrenceFields disabled={isDisabled} corrections={corrections} />}
         <FormSection title="Notas">
           <LongTextField name="observations" label="Observaciones" optional maxLength={2000} disabled={isDisabled} />
           <LongTextField name="comments" label="Comentarios" optional maxLength={2000} disabled={isDisabled} />
@@ -246,6 +248,14 @@ export function EventSheet({ event, seed = {}, activities, sellers, holidays, no
       {event && closing === 'attend' && <AttendEventSheet event={event} now={now} onClose={() => setClosing(null)} onDone={onClose} />}
     </Sheet>
   );
+}
+
+/** The company's corrections of the legal holidays in the year from a day: the calendar behind the form shows fewer days than a form can name. */
+function useCorrections(day: string) {
+  const isDay = isLocalDate(day);
+  const to = isDay ? addDays(day, 366) : day;
+  const { data: effective } = useCall(agendaCalls.listHolidays, isDay ? { query: { start_date: day, end_date: to } } : null);
+  return useMemo(() => (isDay && effective ? correctionsIn(effective, { from: day, to }) : []), [isDay, effective, day, to]);
 }
 
 /** The sellers within the person's reach, and the event's own seller if that is another one. */

@@ -1,13 +1,12 @@
 /** The office's actions on events of the agenda. Every call has an idempotency key, so that a repeated call takes effect once. */
 import { tried } from '#pwa/admin/tried.ts';
-import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
-import { callFile, callServer } from '#pwa/platform/http/calls.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
-import type { AttachmentAnswer, EventAnswer } from '#shared/features/agenda/event.documents.ts';
+import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import type { CalendarSpan } from './calendar-events.ts';
@@ -87,11 +86,4 @@ export async function deleteEvent({ id }: EventAnswer, edit_mode: EditMode): Pro
   await callServer(agendaCalls.deleteEvent, { params: { id }, query: { edit_mode } }, { idempotencyKey: crypto.randomUUID() });
   toast.success(agendaMessages.deleted);
   await refreshAgenda();
-}
-
-export async function downloadAttachment({ name, name_file }: AttachmentAnswer): Promise<void> {
-  await tried(async () => {
-    const { blob } = await callFile(agendaCalls.openAttachment, { params: { name_file } });
-    downloadFile(new File([blob], name, { type: blob.type }));
-  });
 }

@@ -6,6 +6,7 @@ import { DateField } from '#pwa/ui/form/text-fields.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
 import { recurrenceSentence } from '#shared/features/agenda/recurrence-sentence.rules.ts';
 import { ends, repeats, type Series } from '#shared/features/agenda/series.rules.ts';
+import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import { weekdayOf } from '#shared/kernel/dates.ts';
 import type { EventValues } from './event-form.ts';
 
@@ -37,8 +38,11 @@ const chips = [
   ['D', 'domingo'],
 ] as const;
 
-/** The recurrence of an event, and a sentence that describes it. Spec: commercial §3 Agenda event, decisions §6. */
-export function RecurrenceFields({ disabled }: { disabled: boolean }) {
+/**
+ * The recurrence of an event, and a sentence that describes it. Spec: commercial §3 Agenda event, decisions §6.
+ * @param corrections the company's corrections of the legal holidays
+ */
+export function RecurrenceFields({ disabled, corrections }: { disabled: boolean; corrections: readonly HolidayOverride[] }) {
   const { watch } = useFormContext<EventValues>();
   const values = watch();
   const isRepeating = Number(values.repeat_id) !== repeats.never;
@@ -50,7 +54,7 @@ export function RecurrenceFields({ disabled }: { disabled: boolean }) {
       {isRepeating && <SelectField name="end_id" label="Termina" choices={endChoices} disabled={disabled} />}
       {isRepeating && Number(values.end_id) === ends.onDate && <DateField name="repeat_until" label="Último día" disabled={disabled} />}
       {isRepeating && Number(values.end_id) === ends.afterCount && <NumberField name="repeat_count" label="Número de eventos" disabled={disabled} />}
-      {isRepeating && <RecurrenceSentence values={values} />}
+      {isRepeating && <RecurrenceSentence values={values} corrections={corrections} />}
     </FormSection>
   );
 }
@@ -80,11 +84,11 @@ function WeekdayChips({ disabled }: { disabled: boolean }) {
   );
 }
 
-function RecurrenceSentence({ values }: { values: EventValues }) {
+function RecurrenceSentence({ values, corrections }: { values: EventValues; corrections: readonly HolidayOverride[] }) {
   const series = completeSeries(values);
   return (
     <p className="recurrence-sentence" role="status">
-      {series ? recurrenceSentence(series) : 'Complete la repetición para ver sus días.'}
+      {series ? recurrenceSentence(series, corrections) : 'Complete la repetición para ver sus días.'}
     </p>
   );
 }

@@ -9,13 +9,16 @@ import { LongListField } from '#pwa/ui/form/long-list-field.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
+import { type HolidayOverride, holidayNameOf } from '#shared/features/master-data/holidays.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { EventFilesField } from '../components/event-files-field.tsx';
+import { holidayQuestion } from '../office/calendar-events.ts';
 import { useEditScope } from '../office/edit-scope.tsx';
 import { nextHalfHour, valuesOfNew } from '../office/event-form.ts';
 import { RecurrenceFields } from '../office/recurrence-fields.tsx';
@@ -32,6 +35,8 @@ interface EventFormProps {
   now: Instant;
   activities: readonly Activity[];
   customers: readonly CustomerDocument[];
+  /** The company's corrections of the legal holidays. */
+  holidays: readonly HolidayOverride[];
   debt_contact_rule: 'law' | 'off';
   onClose: () => void;
 }
@@ -40,7 +45,7 @@ const choicesOf = (times: readonly string[]) => times.map((time) => ({ value: ti
 const including = (times: readonly string[], own: string) => (own && !times.includes(own) ? [own, ...times].toSorted() : times);
 
 /** The form of a new event of the seller, or of a change, validated with the rules of the server. */
-export function EventFormSheet({ event, day, now, activities, customers, debt_contact_rule, onClose }: EventFormProps) {
+export function EventFormSheet({ event, day, now, activities, customers, holidays, debt_contact_rule, onClose }: EventFormProps) {
   const sellerId = useSession(({ user }) => user?.seller_id ?? null);
   const today = localDateOf(now);
   const span = day > today ? { start_date: day, start_time: '08:00', end_date: day, end_time: '08:30' } : nextHalfHour(now);
@@ -74,17 +79,20 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
     const keepsDay = event !== null && values.start_date === event.start_date;
     const errors = wrongInEvent(whole, { activity, place: found, debt_contact_rule, keepsDay, today });
     if (Object.keys(errors).length > 0) throw Object.assign(new Error(event ? 'Error al actualizar el evento' : 'Error al agendar el evento'), { errors });
+    const holiday = holidayNameOf(values.start_date, holidays);
+    if (holiday !== null && !keepsDay && !(await ask({ title: holidayQuestion(values.start_date, holiday), confirm: 'Agendar', cancel: 'Volver' })))
+      throw new Error('No se guardó: elija otro día o agende en el festivo.');
     const subject = found ? nameOfCustomer(found.customer) : (values.description ?? activity?.text ?? 'Actividad');
     const contact_id = found?.customer.contact_id || null;
     if (isNew) {
-      await scheduleOnPhone({ values: whole, contact_id, subject, prospect_uuid, files, corrects: event });
+      await scheduleOnPhone({ values: whole, contact_id, subject, prospect_uuid, holiday, files, corrects: event });
       return onClose();
     }
     const keepsPlace = key === placeKeyOf(event, customers);
     const changes = changesOf(event, { ...whole, end_date: keepsDay ? event.end_date : whole.end_date }, { keepsPlace });
     const edit_mode = await scopeOf(event, changes);
     if (edit_mode === null) return;
-    await changeOnPhone(event, { changes, edit_mode, contact_id, subject, files, removed });
+    await changeOnPhone(event, { changes, edit_mode, contact_id, subject, holiday, files, removed });
     onClose();
   };
   const leave = () => void leaveSheet(isDirty, onClose);
@@ -111,7 +119,7 @@ export function EventFormSheet({ event, day, now, activities, customers, debt_co
         <DateField name="start_date" label="Fecha" />
         <SelectField name="start_time" label="Hora" choices={choicesOf(including(startTimeOptions(typed.start_date, now), typed.start_time))} />
         <SelectField name="end_time" label="Hasta" choices={choicesOf(including(endTimeOptions(typed.start_time), event?.end_time ?? ''))} />
-        {isNew && <RecurrenceFields disabled={false} />}
+        {isNew && <RecurrenceFields disabled={false} corrections={holidays} />}
         <LongTextField name="observations" label="Observaciones" optional maxLength={2000} />
         <EventFilesField
           accept="image/*,.pdf"

@@ -3,6 +3,7 @@
 import { replacing } from '#pwa/features/absences/replacing.ts';
 import { pathToPlace } from '#pwa/features/third-parties/customer-path.ts';
 import { type Place, placesAmong } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { type VisitView, visitOfEvent } from '#pwa/features/visits/day.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -12,6 +13,8 @@ import { customerNames } from '#shared/features/third-parties/customer-names.rul
 export interface NamedEvent {
   event: EventView;
   activity: Activity | null;
+  /** The visit that was registered for the event. */
+  visit: VisitView | null;
   /** The customer, or the event's description. */
   name: string;
   place: string;
@@ -19,11 +22,16 @@ export interface NamedEvent {
   path: string | null;
 }
 
+interface EventsAround {
+  customers: readonly CustomerDocument[];
+  activities: readonly Activity[];
+  /** The absent sellers whom the seller replaces. */
+  covers?: readonly CoverDocument[];
+  visits?: readonly VisitView[];
+}
+
 /** In order of start. */
-export function namedEvents(
-  events: readonly EventView[],
-  { customers, activities, covers = [] }: { customers: readonly CustomerDocument[]; activities: readonly Activity[]; covers?: readonly CoverDocument[] },
-): NamedEvent[] {
+export function namedEvents(events: readonly EventView[], { customers, activities, covers = [], visits = [] }: EventsAround): NamedEvent[] {
   const placeAt = placesAmong(customers);
   const activityById = new Map(activities.map((activity) => [activity.id, activity]));
   return events
@@ -35,6 +43,7 @@ export function namedEvents(
       return {
         event,
         activity,
+        visit: visitOfEvent(event, visits),
         name: names?.title ?? event.description ?? activity?.text ?? 'Actividad',
         place: [replacing(event, covers), activity?.text, event.address, names?.detail].filter(Boolean).join(' · '),
         path: found && pathToPlace(found),

@@ -18,13 +18,15 @@ interface Written {
   subject: string | null;
   /** The customer when it is a prospect that the server does not have yet: the event waits for it. */
   prospect_uuid?: string | null;
+  /** The name of a holiday on its day. */
+  holiday?: string | null;
   files: readonly File[];
   /** The refused event that this one corrects. */
   corrects?: EventView | null;
 }
 
 /** Schedules an event; of a series the device shows only the first day until the server has sent the others. */
-export async function scheduleOnPhone({ values, contact_id, subject, prospect_uuid = null, files, corrects = null }: Written): Promise<void> {
+export async function scheduleOnPhone({ values, contact_id, subject, prospect_uuid = null, holiday = null, files, corrects = null }: Written): Promise<void> {
   const phone = requirePhone();
   const uuid = corrects?.uuid ?? phone.newId();
   const { type_id, seller_id, contact_warehouse_id, description, address, telephone, observations, comments } = values;
@@ -33,7 +35,7 @@ export async function scheduleOnPhone({ values, contact_id, subject, prospect_uu
     ...{ id: `event:${uuid}`, kind: 'event', event_id: 0, uuid, version: 0, repeats: values.repeat_id !== repeats.never, original_date: start_date },
     ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, prospect_uuid },
     ...{ description, address, telephone, observations, comments },
-    ...{ start_date, start_time, end_date, end_time, cancelled: false, attended: false, holiday: null },
+    ...{ start_date, start_time, end_date, end_time, cancelled: false, attended: false, holiday },
   };
   await phone.outbox.add({
     ...{ type: 'agenda.create_event', payload: { ...values, uuid, prospect_uuid }, aggregate: `event:${uuid}`, title: 'Evento de la agenda', subject },
@@ -50,13 +52,15 @@ interface Changed {
   /** The customer of the branch, and its name. */
   contact_id: number | null;
   subject: string;
+  /** The name of a holiday on its day. */
+  holiday?: string | null;
   files: readonly File[];
   /** Ids of attachments that it loses. */
   removed: readonly number[];
 }
 
 /** Changes or moves an event of the server. When somebody else has changed it since, the server refuses the command as stale, and the person decides. */
-export async function changeOnPhone(event: EventView, { changes, edit_mode, contact_id, subject, files, removed }: Changed): Promise<void> {
+export async function changeOnPhone(event: EventView, { changes, edit_mode, contact_id, subject, holiday = null, files, removed }: Changed): Promise<void> {
   const { uuid, original_date, version, command } = event;
   const refused = command?.state === 'refused' && command.type === 'agenda.update_event' ? command : null;
   // After an unsent change of this device the event will have a version that the device does not know yet.
@@ -67,7 +71,11 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
       payload: { uuid, changes, edit_mode, ...(event.repeats && event.event_id !== 0 && { original_date }), ...seen },
       ...{ aggregate: `event:${uuid}`, title: 'Cambio de la agenda', subject, supersedes: refused?.id ?? null },
       // Another customer is never an unsent prospect.
-      preview: { uuid, original_date, ...changes, contact_id, ...('contact_warehouse_id' in changes && { prospect_uuid: null }) },
+      preview: {
+        ...{ uuid, original_date, ...changes, contact_id },
+        ...('start_date' in changes && { holiday }),
+        ...('contact_warehouse_id' in changes && { prospect_uuid: null }),
+      },
     });
   }
   for (const attachment_id of removed) {

@@ -1,3 +1,4 @@
+import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Select } from '#pwa/ui/select.tsx';
@@ -6,7 +7,9 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { downloadAttachment } from '../attachments.actions.ts';
 import { type EventChanges, sentenceOfChanges } from './event-changes.ts';
+import { isEventOver, visitSentence } from './event-state.ts';
 import type { NamedEvent } from './named-events.ts';
 import { attendOnPhone, cancelOnPhone, giveUpChange, resendChange } from './phone-agenda.actions.ts';
 import { isStale } from './refused-event.tsx';
@@ -30,13 +33,15 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
   const isRefused = event.command?.state === 'refused';
   // The arrival is registered on the customer's page, once the server has the customer.
   const isVisit = activity?.apply_checkin_checkout === true && event.contact_warehouse_id !== null;
-  const isOver = event.cancelled || event.attended || !event.uuid;
+  const isOver = isEventOver(row) || !event.uuid;
+  const visited = visitSentence(row);
   const done = (work: Promise<void>) => void work.then(onClose);
   return (
     <Sheet open title={name} onClose={onClose}>
       {isRefused && event.command && <RefusedChange row={row} onEdit={onEdit} onDone={onClose} />}
       <p>{`${formatDate(event.start_date)}, ${event.start_time}–${event.end_time}`}</p>
       <p>{place}</p>
+      {visited && <p>{visited}</p>}
       {event.description && event.description !== name && <p>{event.description}</p>}
       {event.observations && <p>{event.observations}</p>}
       {event.attachments && event.attachments.length > 0 && <p>{`Adjuntos: ${event.attachments.map((file) => file.name).join(', ')}`}</p>}
@@ -47,6 +52,14 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
             {isVisit ? 'Ir a la visita' : 'Ir al cliente'}
           </Button>
         )}
+        {/* A file that waits to be sent has no address yet. */}
+        {event.attachments
+          ?.filter(({ id }) => id !== 0)
+          .map(({ id, name: fileName, url }) => (
+            <Button key={id} wide icon={downloadOutline} onClick={() => void downloadAttachment({ name: fileName, name_file: url.split('/').at(-1) ?? '' })}>
+              {`Abrir ${fileName}`}
+            </Button>
+          ))}
         {!isOver && (
           <>
             {!isRefused && (

@@ -10,7 +10,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { Toggle } from '#pwa/ui/toggle.tsx';
-import { type AddressParams, useAddress } from '#pwa/ui/use-address.ts';
+import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { activityCalls } from '#shared/features/agenda/activities.calls.ts';
@@ -20,13 +20,12 @@ import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
 import { defaultWorkingHours } from '#shared/features/master-data/working-days.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
-import type { SellerDocument } from '#shared/features/teams/leadership.documents.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { visitPlanningCalls } from '#shared/features/visit-planning/visit-planning.calls.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
-import { filtersOf } from '../office/agenda-address.ts';
+import { filtersOf, sellersOf } from '../office/agenda-address.ts';
 import { AgendaFilters } from '../office/agenda-filters.tsx';
 import { type CalendarSpan, holidayQuestion, isOfSeries, weekendNotice } from '../office/calendar-events.ts';
 import { calendarViews, rangeOf, steppedDay, titleOf, viewOf } from '../office/calendar-range.ts';
@@ -208,7 +207,6 @@ export default function OfficeAgenda() {
           {...(isEvent(opened) ? { event: opened } : { event: null, seed: withTeam(opened) })}
           activities={ordered}
           sellers={sellers}
-          holidays={holidays}
           now={now}
           onClose={() => setOpened(null)}
         />
@@ -221,10 +219,6 @@ export default function OfficeAgenda() {
     return { ...seed, leadership_id: seller?.leadership_id ?? null, commercial_direction_id: seller?.commercial_direction_id ?? null };
   }
 }
-
-/** The sellers of the leadership that the filters name. */
-const sellersOf = (sellers: readonly SellerDocument[], { jefatura }: AddressParams) =>
-  sellers.filter(({ leadership_id }) => jefatura === undefined || String(leadership_id) === jefatura);
 
 const isEvent = (opened: EventAnswer | EventSeed): opened is EventAnswer => 'event_id' in opened;
 const dayOf = (text: string | undefined): LocalDate | undefined => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);

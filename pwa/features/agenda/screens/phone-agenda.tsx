@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCovers } from '#pwa/features/absences/covers.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { watchVisits } from '#pwa/features/visits/day.queries.ts';
 import { keyOfEvent, watchEvents } from '#pwa/features/visits/events.queries.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -10,6 +11,8 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { agendaWindowOf, isInAgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
+import { holidayNameOf } from '#shared/features/master-data/holidays.rules.ts';
 import { addDays, formatDate, type LocalDate, localDateOf, weekdayOf } from '#shared/kernel/dates.ts';
 import { EventFormSheet } from '../phone/event-form-sheet.tsx';
 import { EventRow } from '../phone/event-row.tsx';
@@ -27,14 +30,16 @@ export default function PhoneAgenda() {
   const opened = address['evento'];
   const close = () => show(day);
   const events = useLive(watchEvents, []);
+  const visits = useLive(watchVisits, []);
   const customers = useCustomers('');
   const reference = useReference();
   const activities = reference?.activities;
+  const holiday = reference ? holidayNameOf(day, reference.holidays) : null;
   const [written, setWritten] = useState<'new' | 'shown' | null>(null);
   const covers = useCovers(day);
   const named = useMemo(
-    () => events && customers && activities && covers && namedEvents(events, { customers, activities, covers }),
-    [events, customers, activities, covers],
+    () => events && visits && customers && activities && covers && namedEvents(events, { customers, activities, covers, visits }),
+    [events, visits, customers, activities, covers],
   );
   const ofDay = named?.filter(({ event }) => event.start_date <= day && event.end_date >= day);
   const shown = named?.find(({ event }) => keyOfEvent(event) === opened);
@@ -50,8 +55,9 @@ export default function PhoneAgenda() {
       }
     >
       <WeekStrip day={day} today={today} counts={countsOf(named ?? [])} onShow={show} />
+      {holiday !== null && <p className="agenda-holiday">{`Festivo: ${holiday}`}</p>}
       {!ofDay && <Loading rows={6} />}
-      {ofDay?.length === 0 && <Empty text="No hay eventos este día" />}
+      {ofDay?.length === 0 && (isInAgendaWindow(day, today) ? <Empty text="No hay eventos este día" /> : <NotCarried today={today} />)}
       <ul className="agenda-rows" aria-label={`Eventos del ${formatDate(day)}`}>
         {ofDay?.map((row) => (
           <li key={row.event.id}>
@@ -63,6 +69,7 @@ export default function PhoneAgenda() {
         <EventFormSheet
           event={written === 'shown' ? (shown?.event ?? null) : null}
           {...{ day, now, activities, customers }}
+          holidays={reference.holidays}
           debt_contact_rule={reference.settings.debt_contact_rule}
           onClose={() => {
             setWritten(null);
@@ -72,6 +79,17 @@ export default function PhoneAgenda() {
       )}
       {shown && !written && <PhoneEventSheet row={shown} parameters={reference?.parameters ?? []} onEdit={() => setWritten('shown')} onClose={close} />}
     </Page>
+  );
+}
+
+/** For a day of which the device has no agenda: without events it would seem to be free. */
+function NotCarried({ today }: { today: LocalDate }) {
+  const { from, to } = agendaWindowOf(today);
+  return (
+    <Empty
+      text={`Este equipo guarda la agenda del ${formatDate(from)} al ${formatDate(to)}`}
+      hint="De los demás días no sabe qué hay. Lo que agende para ellos se guarda, y vuelve a verse aquí cuando se acerquen."
+    />
   );
 }
 

@@ -107,7 +107,7 @@ export default function TodayScreen() {
             </li>
           ))}
       </ul>
-      {here && stops && <NearbyCustomers from={here} stops={stops} />}
+      {here && stops && <NearbyCustomers from={here} stops={stops} today={today} />}
     </Page>
   );
 }

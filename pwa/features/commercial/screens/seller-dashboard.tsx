@@ -1,5 +1,8 @@
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { visitsOfDay } from '#pwa/features/agenda/stops.ts';
+import { useStops } from '#pwa/features/agenda/use-stops.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
@@ -14,7 +17,7 @@ import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { IndicatorsPanel } from '../components/indicators-panel.tsx';
-import { useDayVisits, useOwnIndicators, useUnsentSales } from '../indicators.queries.ts';
+import { useOwnIndicators, useUnsentSales } from '../indicators.queries.ts';
 
 /** Indicadores: a seller's own month on the phone, online or offline; for leaders, the month of one of their sellers. */
 export default function SellerDashboardScreen() {
@@ -27,7 +30,7 @@ function OwnIndicators() {
   const sellerId = useSession(({ user }) => user?.contact_id ?? 0);
   const indicators = useOwnIndicators(sellerId);
   const unsent = useUnsentSales();
-  const day = useDayVisits(today);
+  const stops = useStops(useDay(today));
   const holidays = useReference()?.holidays ?? [];
   if (indicators === undefined) return <Loading shape="cards" rows={3} />;
   if (indicators === null)
@@ -42,7 +45,16 @@ function OwnIndicators() {
   const sales = (isOfNow ? indicators.sales : 0) + unsent.sales;
   const budget = isOfNow ? indicators.budget : null;
   const progress = budgetProgress({ budget, sales }, monthDays(today.slice(0, 7), today, holidays));
-  return <IndicatorsPanel indicators={{ ...indicators, budget }} progress={progress} sales={sales} unsentOrders={unsent.orders} today={day} isOwn />;
+  return (
+    <IndicatorsPanel
+      indicators={{ ...indicators, budget }}
+      progress={progress}
+      sales={sales}
+      unsentOrders={unsent.orders}
+      today={stops && visitsOfDay(stops, today)}
+      isOwn
+    />
+  );
 }
 
 function TeamIndicators() {

@@ -3,6 +3,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import type { RouteVisit } from '#shared/features/routes/route.documents.ts';
 import { unknownDistance } from '#shared/features/visits/geo.rules.ts';
 import type { VisitMark } from '#shared/features/visits/visit.documents.ts';
+import { formatMetres } from '#shared/kernel/counts.ts';
 import { localTimeOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
@@ -17,7 +18,7 @@ export function RouteVisits({ visits, scoreOf }: { visits: readonly RouteVisit[]
         const facts = [
           localTimeOf(visit.checkin_date) + (visit.checkout_date ? `–${localTimeOf(visit.checkout_date)}` : ''),
           minutesWords(visit.duration),
-          visit.distance === null ? unknownDistance : `${visit.distance} m`,
+          visit.distance === null ? unknownDistance : formatMetres(visit.distance),
           visit.total_quantity_documents > 0 && formatPesos(visit.total_documents),
           visit.total_collections_visit > 0 && `recaudó ${formatPesos(visit.total_collections_visit)}`,
         ].filter(Boolean);

@@ -83,7 +83,11 @@ export function TrackMap({ route, visits, customers, last, house, withHouse, onH
           {last.source === 'visit' && ', de una visita'}
         </p>
       )}
-      {shown.customers && unplaced > 0 && <p className="track-note">{`${unplaced} clientes no tienen ubicación y no están en el mapa.`}</p>}
+      {shown.customers && unplaced > 0 && (
+        <p className="track-note">
+          {unplaced === 1 ? '1 cliente no tiene ubicación y no está en el mapa.' : `${unplaced} clientes no tienen ubicación y no están en el mapa.`}
+        </p>
+      )}
       {withHouse && house && !housePlace && <p className="track-note">Su ficha no tiene la ubicación de la casa.</p>}
     </section>
   );

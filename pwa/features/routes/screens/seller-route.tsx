@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
-import type { RouteSeller } from '#shared/features/routes/route.documents.ts';
+import { type NoRoute, whyNoRoute } from '#shared/features/routes/no-route.rules.ts';
 import { routesCalls } from '#shared/features/routes/routes.calls.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -21,6 +21,14 @@ import { useRouteDay } from '../use-route-day.ts';
 import './seller-route.css';
 
 const shownDays = 14;
+
+const reasons: Readonly<Record<NoRoute, string>> = {
+  not_yet: 'Ese día todavía no llega.',
+  forgotten: 'De ese día ya no se guarda el recorrido: la empresa lo borra pasado su plazo.',
+  not_business_day: 'No es un día hábil: no se registra.',
+  no_consent: 'Ese día no había autorizado registrar su ubicación.',
+  unseen: 'Ese día no tuvo la aplicación a la vista después de una llegada.',
+};
 
 /** Ruta del vendedor: a seller's trace of a day, with the visits, the replay and the last position. */
 export default function SellerRouteScreen() {
@@ -64,6 +72,7 @@ function Day({ seller, date, today, onDay }: DayProps) {
   if (route.error && !route.data) return <Failed text={route.error.message} onRetry={route.retry} />;
   if (!route.data || !visits.data) return <Loading shape="cards" rows={3} />;
   const isEmpty = route.data.points.length === 0;
+  const isBusinessDay = holidays?.length === 0 && weekdayOf(date) <= 5;
   return (
     <>
       {person && person.dates.length > 0 && (
@@ -81,7 +90,7 @@ function Day({ seller, date, today, onDay }: DayProps) {
           {formatPesos(totals.data.total_value)}
         </p>
       )}
-      {isEmpty && person && holidays && <Empty text="Sin recorrido ese día" hint={whyEmpty(person, date, holidays.length > 0)} />}
+      {isEmpty && person && holidays && <Empty text="Sin recorrido ese día" hint={reasons[whyNoRoute({ ...person, date, today, isBusinessDay })]} />}
       <div className="track-body">
         <RouteVisits visits={visits.data} scoreOf={scoreOf} />
         <TrackMap
@@ -96,10 +105,4 @@ function Day({ seller, date, today, onDay }: DayProps) {
       </div>
     </>
   );
-}
-
-function whyEmpty({ consent_at }: RouteSeller, date: LocalDate, isHoliday: boolean): string {
-  if (isHoliday || weekdayOf(date) > 5) return 'No es un día hábil: no se registra.';
-  if (consent_at === null || localDateOf(consent_at) > date) return 'Ese día no había autorizado registrar su ubicación.';
-  return 'Ese día no tuvo la aplicación a la vista después de una llegada.';
 }

@@ -10,6 +10,7 @@ import { MomentText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
 import { visitStatisticsCalls, visitsCalls } from '#shared/features/visits/visits.calls.ts';
+import { formatMetres } from '#shared/kernel/counts.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { VisitPhoto } from './visit-photo.tsx';
 import { markWords, minutesWords, scoreWords, visitStateWords } from './visit-words.ts';
@@ -114,8 +115,9 @@ function VisitFacts({ visit }: { visit: VisitDetails }) {
     ['Vendedor', visit.seller],
     ['Actividad', `${visit.activity} (${visit.visit_type})`],
     ['Estado', visitStateWords[visit.state].word],
+    ['Planeada', visit.planned_start ? <MomentText key="planned" instant={visit.planned_start} /> : 'Sin planear'],
     ['Llegada', <MomentText key="in" instant={visit.checkin_date} />],
-    ['En la llegada', `${markWords[visit.checkin_mark].word}${visit.distance === null ? '' : `, a ${visit.distance} m`}`],
+    ['En la llegada', `${markWords[visit.checkin_mark].word}${visit.distance === null ? '' : `, a ${formatMetres(visit.distance)}`}`],
     ['Salida', visit.checkout_date ? <MomentText key="out" instant={visit.checkout_date} /> : '—'],
     ['En la salida', visit.checkout_mark ? markWords[visit.checkout_mark].word : '—'],
     ['Duración', minutesWords(visit.duration)],

@@ -1,5 +1,5 @@
 import type { SellerStatistics } from '#shared/features/visits/visit-statistics.documents.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { minutesWords, percentageWords } from './visit-words.ts';
 
@@ -35,7 +35,7 @@ const tiles: readonly { label: string; value: (totals: Totals) => string; detail
   {
     label: 'Pedidos en visita',
     value: ({ total_documents }) => formatPesos(total_documents),
-    detail: ({ total_quantity_documents }) => `${formatCount(total_quantity_documents)} pedidos`,
+    detail: ({ total_quantity_documents }) => counted(total_quantity_documents, 'pedido', 'pedidos'),
   },
   {
     label: 'Por aprobar',

@@ -2,9 +2,9 @@ import { Button } from '#pwa/ui/button.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
-import { counted } from '#shared/kernel/counts.ts';
+import { counted, formatMetres } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { markWords, minutesWords, scoreWords, visitStateWords } from './visit-words.ts';
+import { markWords, minutesWords, plannedWords, scoreWords, visitStateWords } from './visit-words.ts';
 
 interface VisitRowProps {
   visit: VisitDetails;
@@ -20,8 +20,9 @@ export function VisitRow({ visit, onReview, withSeller = false }: VisitRowProps)
   const score = scoreWords(visit.location_score);
   const sold = visit.total_quantity_documents;
   const facts = [
+    visit.planned_start ? plannedWords(visit.planned_start, visit.checkin_date) : 'sin planear',
     minutesWords(visit.duration),
-    visit.distance !== null && `a ${visit.distance} m`,
+    visit.distance !== null && `a ${formatMetres(visit.distance)}`,
     sold > 0 && `${counted(sold, 'pedido', 'pedidos')} por ${formatPesos(visit.total_documents)}`,
     visit.total_collections_visit > 0 && `recaudó ${formatPesos(visit.total_collections_visit)}`,
   ].filter(Boolean);

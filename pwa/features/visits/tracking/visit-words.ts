@@ -1,6 +1,7 @@
 /** Marks, states and figures of visits in words. */
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import type { VisitMark, VisitState } from '#shared/features/visits/visit.documents.ts';
+import { formatDate, type Instant, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 
 export const markWords: Readonly<Record<VisitMark, { word: string; meaning: Meaning }>> = {
   inside: { word: 'En el sitio', meaning: 'ok' },
@@ -24,6 +25,12 @@ export const percentageWords = (value: number | null): string => (value === null
 export function minutesWords(minutes: number | null): string {
   if (minutes === null) return '—';
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** 'planeada 09:00', with the day when the visit was made on another one. */
+export function plannedWords(planned: Instant, checkin: Instant): string {
+  const day = localDateOf(planned);
+  return day === localDateOf(checkin) ? `planeada ${localTimeOf(planned)}` : `planeada ${formatDate(day)}, ${localTimeOf(planned)}`;
 }
 
 /** The chip of a false-location score; null for 0, and for people who may not see the score. */

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
+import { useDebouncedValue } from '#pwa/ui/use-debounced-value.ts';
 import { type VisitState, visitStates } from '#shared/features/visits/visit.documents.ts';
 import type { VisitDetails } from '#shared/features/visits/visit-statistics.documents.ts';
 import { visitStatisticsCalls } from '#shared/features/visits/visits.calls.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { Asked } from './tracking-days.ts';
 import { visitParameter } from './visit-path.ts';
@@ -26,6 +28,7 @@ const scores = [
 export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRange: () => void }) {
   const [state, change] = useTableState({ sortBy: 'checkin_date', sort: 'DESC', perPage: 30 }, 'visitas.');
   const { page, error, retry } = useCallList(visitStatisticsCalls.listVisits, state, { query: asked });
+  const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => change({ filter }));
   const [opened, setOpened] = useState<VisitDetails | null>(null);
   const [named, setNamed] = useAddressParam(visitParameter);
   const reviewed = opened ?? page?.rows.find(({ id }) => String(id) === named) ?? null;
@@ -38,6 +41,7 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
   const pages = Math.max(1, Math.ceil((page?.total ?? 0) / state.perPage));
   return (
     <>
+      <SearchField label="Buscar visita" value={typed} onChange={setTyped} />
       <div className="team-filters">
         <Button aria-pressed={filters['correction'] === 'pending'} onClick={() => narrow('correction')(filters['correction'] === 'pending' ? null : 'pending')}>
           Correcciones por aprobar
@@ -51,6 +55,8 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
       {page?.total === 0 &&
         (filters['correction'] === 'pending' ? (
           <Empty text="No hay correcciones por aprobar" />
+        ) : state.filter !== '' ? (
+          <Empty text="Ninguna visita coincide" hint="Se busca en el cliente, el vendedor, la actividad y la observación." />
         ) : (
           <Empty text="No hay visitas en estas fechas" action={<Button onClick={onLongerRange}>Ver últimos 90 días</Button>} />
         ))}
@@ -62,7 +68,7 @@ export function VisitsTab({ asked, onLongerRange }: { asked: Asked; onLongerRang
             ))}
           </ul>
           <nav className="tracking-pager" aria-label="Páginas">
-            <span>{`${formatCount(page.total)} visitas · página ${state.page} de ${pages}`}</span>
+            <span>{`${counted(page.total, 'visita', 'visitas')} · página ${state.page} de ${pages}`}</span>
             <Button disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
               Anterior
             </Button>
