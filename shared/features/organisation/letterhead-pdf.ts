@@ -22,7 +22,7 @@ export function letterhead(company: PrintingCompany, document: Named | null): Co
   return {
     columnGap: 12,
     columns: [
-      ...(company.logo ? [{ image: company.logo, fit: [110, 48] satisfies [number, number], width: 'auto' as const }] : []),
+      ...(company.logo ? [{ width: 'auto' as const, stack: [{ image: company.logo, fit: [110, 48] satisfies [number, number] }] }] : []),
       {
         width: '*',
         stack: [

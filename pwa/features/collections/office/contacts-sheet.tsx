@@ -103,7 +103,16 @@ function NewContact({ customerId, onDirty, onDone }: NewContactProps) {
         onChange={write(setResult)}
         hint="Por ejemplo: no contestó, paga el viernes."
       />
-      <LimitedText id="contact-note" label={isAsked ? 'Qué pidió' : 'Nota'} max={500} rows={2} value={note} onChange={write(setNote)} />
+      {/* Ionic takes the name of a field once: another name is another field. */}
+      <LimitedText
+        key={isAsked ? 'asked' : 'note'}
+        id="contact-note"
+        label={isAsked ? 'Qué pidió' : 'Nota'}
+        max={500}
+        rows={2}
+        value={note}
+        onChange={write(setNote)}
+      />
       <Checkbox checked={isPromised} onChange={setPromised}>
         Promete pagar
       </Checkbox>
