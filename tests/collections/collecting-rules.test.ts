@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import '#shared/features/collections/collections.errors.ts';
 import { type DebtContact, type DebtContactRequest, firstLegalMoment, mayContactForDebt } from '#shared/features/collections/contact-for-debt.rules.ts';
-import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
+import { judgeCount, judgeDeposits, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
 import { isPromiseDue, judgePromises } from '#shared/features/collections/promise.rules.ts';
 import { collectableOf, type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import { contactChannels } from '#shared/features/third-parties/contact-channels.ts';
@@ -110,6 +110,17 @@ describe('a handover', () => {
     expect(tellOutcome(0)).toBe('Cuadra');
     // Differences that cancel each other out between means of payment are differences too.
     expect(judgeCount([...lines, { declared: 0, verified: 10_000 }], null).ok).toBe(false);
+  });
+  test('takes a deposit only with its bank, reference and value; an empty row is none, and nothing that was entered is dropped', () => {
+    const empty = { bank_id: null, reference: '', value: 0, photo: null };
+    const whole = { bank_id: 7, reference: ' C-12 ', value: 300_000, photo: 'abc' };
+    expect(judgeDeposits([empty, whole], 480_000)).toEqual(ok([{ ...whole, reference: 'C-12' }]));
+    for (const part of [{ bank_id: null }, { reference: ' ' }, { value: 0 }])
+      expect(judgeDeposits([whole, { ...whole, ...part }], 900_000)).toEqual(refuse('handovers.depositIncomplete', { number: 2 }));
+    // A photo alone was entered too.
+    expect(judgeDeposits([{ ...empty, photo: 'abc' }], 480_000)).toEqual(refuse('handovers.depositIncomplete', { number: 1 }));
+    const refused = judgeDeposits([whole, whole], 480_000);
+    expect(refused.ok ? '' : sentenceOf(refused)).toBe('Lo consignado supera el efectivo de la entrega en $ 120,000.');
   });
   property.prop([fc.array(fc.array(fc.record({ kind: fc.constantFrom('efectivo' as const, 'cheque' as const), value: fc.nat(1_000_000) })))])(
     'declares all the money of its receipts, by means',

@@ -239,7 +239,9 @@ test('a handover that is short needs an explanation, stays on its seller’s acc
   expect((await server.as(admin).post(path, { verified, note: 'Otra vez' })).status).toBe(409);
   expect((await server.as(seller).get('/api/arqueos')).body.data).toMatchObject([{ outcome: 'Faltante $ 10,000' }]);
   expect((await server.as(other).get('/api/arqueos')).body.data).toEqual([]);
-  expect((await server.as(admin).get('/api/arqueos?totals=1')).body.meta.totals).toEqual({ declared_value: 480_000, verified_value: 470_000 });
+  expect((await server.as(admin).get('/api/arqueos?totals=1')).body.meta.totals).toEqual({
+    ...{ declared_value: 480_000, verified_value: 470_000, difference: -10_000 },
+  });
   expect((await shownSheet(server.as(admin), '/api/arqueos/exportar?columns=seller,declared_value,verified_value,difference,state')).rows).toEqual([
     ['Vendedor', 'Declarado', 'Contado', 'Diferencia', 'Resultado', 'Estado'],
     ['Ana', 480_000, 470_000, -10_000, 'Faltante $ 10,000', 'Cerrado'],
@@ -247,6 +249,33 @@ test('a handover that is short needs an explanation, stays on its seller’s acc
   ]);
   const found = async (filter: string) => (await server.as(admin).get(`/api/arqueos?filter=${filter}`)).body.meta.total;
   expect([await found('ana'), await found('beto')]).toEqual([1, 0]);
+});
+
+test('a receipt that the office confirms by itself leaves the handover that its seller still prepares, and its money counts once', async () => {
+  const { server, seller, admin, invoice, pays, register, balance, newUuid, sha256, bringPhoto, given, subscriber, receipt } = await startCollections();
+  const owed = [await invoice('FV-1', 300_000), await invoice('FV-2', 100_000), await invoice('FV-3', 50_000)] as const;
+  const bank = await given.parameter({ subscriber, paramtable_id: 112, code_parameter: '007', name_parameter: 'Banco del Valle' });
+  await bringPhoto();
+  const first = await register(pays(owed[0], 300_000, 'FV-1'));
+  const second = await register(pays(owed[1], 100_000, 'FV-2'));
+  const cheque = { kind: 'cheque', value: 50_000, bank_id: bank.id, reference: '9', due_date: '2026-12-10', photo: sha256 };
+  const paper = await register(receipt({ means: [cheque], allocations: [{ receivable_id: owed[2].id, invoice_id: 'FV-3', cash: 50_000 }] }));
+  const sent = { uuid: newUuid(), receipts: [first, second, paper].map(({ receipt_id }) => receipt_id), is_delivered: false };
+  const hand = async (change: object = {}) => await server.as(seller).post('/api/arqueos', { ...sent, ...change });
+  const { id } = (await hand()).body.data;
+  const office = server.as(admin);
+  expect((await office.post(`/api/recaudos/${first.receipt_id}/confirmar`)).body.data).toMatchObject({ state: 'aplicado', handover_id: null });
+  expect((await office.post(`/api/recaudos/${paper.receipt_id}/devolver`, { reason: 'Mal girado' })).body.data).toMatchObject({ state: 'devuelto' });
+  expect((await office.get(`/api/arqueos/${id}`)).body.data).toMatchObject({ receipts: 1, declared_value: 100_000 });
+  // Neither of the two comes back by naming it again.
+  expect(await hand()).toMatchObject({ status: 409, body: { message: 'El recaudo está aplicado.' } });
+  expect(await hand({ receipts: [second.receipt_id, paper.receipt_id] })).toMatchObject({ status: 409, body: { message: 'El recaudo está devuelto.' } });
+  expect((await hand({ receipts: [second.receipt_id], is_delivered: true })).body.data).toMatchObject({ state: 'entregado', declared_value: 100_000 });
+  const verified = [{ kind: 'efectivo', value: 100_000 }];
+  expect((await office.post(`/api/arqueos/${id}/cerrar`, { verified })).body.data).toMatchObject({ outcome: 'Cuadra' });
+  expect(await balance(owed[0])).toEqual({ debit: 300_000, applied: 300_000, cleared: 0, pending: 0 });
+  expect(await balance(owed[2])).toEqual({ debit: 50_000, applied: 0, cleared: 0, pending: 0 });
+  expect((await office.get(`/api/recaudos/${first.receipt_id}`)).body.data.state).toBe('aplicado');
 });
 
 test('the deposits of a handover have the photo of their voucher, which its seller uploads before and only who reaches the handover reads', async () => {
@@ -366,4 +395,34 @@ test('promises are judged by the money that comes, reminders wait for the legal 
     'receipt',
   ]);
   expect((await buyer.get('/api/gestiones-de-cobro')).status).toBe(403);
+});
+
+test('a reminder whose hour passed while the mail was down waits for the next legal one, and none goes by a channel that was withdrawn', async () => {
+  const { server, subscriber, customer, admin, invoice, newUuid } = await startCollections();
+  await server.store.withTransaction(
+    subscriber.id,
+    async (tx) => void (await tx.update(contacts).set({ email: 'tornillo@prueba.co' }).where(eq(contacts.id, customer.id))),
+  );
+  await invoice('FV-1', 500_000, '2026-10-01');
+  const remind = async () => (await server.as(admin).post('/api/recordatorios-de-cobro', { uuid: newUuid(), contact_id: customer.id })).body.data;
+  const mailsAt = async (at: string) => {
+    server.clock.set(at);
+    return (await server.finishJobs()).filter(({ to }) => to === 'tornillo@prueba.co').length;
+  };
+  const newest = async () => (await server.as(admin).get(`/api/gestiones-de-cobro?contact_id=${customer.id}`)).body.data[0];
+  // Saturday at seven: the law allows the mail at eight.
+  server.clock.set('2026-11-28T12:00:00.000Z');
+  expect(await remind()).toMatchObject({ at: '2026-11-28T13:00:00.000Z', is_queued: true });
+  // The server comes back on Saturday at half past three, and on Sunday.
+  expect(await mailsAt('2026-11-28T20:30:00.000Z')).toBe(0);
+  expect(await newest()).toMatchObject({ at: '2026-11-30T12:00:00.000Z', is_queued: true, result: 'Recordatorio' });
+  expect(await mailsAt('2026-11-29T15:00:00.000Z')).toBe(0);
+  expect(await mailsAt('2026-11-30T12:00:01.000Z')).toBe(1);
+  expect(await newest()).toMatchObject({ at: '2026-11-30T12:00:01.000Z', is_queued: false, result: 'Recordatorio enviado' });
+
+  expect(await remind()).toMatchObject({ at: '2026-12-01T12:00:00.000Z', is_queued: true });
+  const channels = { contact_by_call: true, contact_by_email: false, contact_channels_date: '2026-11-30' };
+  expect((await server.as(admin).put(`/api/terceros/${customer.id}`, { customer: channels })).status).toBe(200);
+  expect(await mailsAt('2026-12-01T12:00:01.000Z')).toBe(1);
+  expect(await newest()).toMatchObject({ is_queued: false, result: 'No se envió: el cliente no autorizó este medio' });
 });

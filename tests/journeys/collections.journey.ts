@@ -107,9 +107,44 @@ test('a seller collects three invoices without signal, with what the customer wi
   await openPath(phone, pathTo('today'));
   await inSight(phone).getByRole('region', { name: 'Promesas de pago' }).getByText(place.name).first().waitFor(patience);
   await look(phone, 'promises-today');
+  // What was said to collect is read on the customer's page.
+  const asked = { channel: 'llamada', at: new Date().toISOString(), result: 'Paga el lunes', customer_asked: true, note: 'Pidió que lo llamáramos' };
+  const call = await app.as(seller).post('/api/gestiones-de-cobro', { uuid: uuidv7(Date.now(), randomFillSync), contact_id, contact_warehouse_id, ...asked });
+  expect(call.status, call.text).toBe(201);
+  await openPath(phone, `/clientes/${place.contact_id}`);
+  await inSight(phone).getByText('Llamada: Paga el lunes').waitFor(patience);
+  await inSight(phone).getByRole('button', { name: 'Contactar para cobrar' }).click(patience);
+  await phone.getByRole('list', { name: 'Gestiones de cobro' }).getByText('Pidió que lo llamáramos').waitFor(patience);
+  await look(phone, 'contact-to-collect');
+  await button(phone, 'Cerrar').click();
   await strip(phone).waitFor(patience);
   expect(device.errors).toEqual([]);
 });
+
+/** The office records a call to the first customer of the list; on days on which the law forbids it, the customer asked for it. */
+async function noteContact(page: Page, result: string): Promise<void> {
+  await inSight(page).getByRole('row').nth(1).click(patience);
+  await page.getByLabel('Qué resultó').fill(result, patience);
+  const save = button(page, 'Guardar la gestión');
+  const wish = page.getByText('El cliente lo pidió');
+  await expect.poll(async () => (await save.isEnabled()) || (await wish.count()) > 0, patience).toBe(true);
+  if ((await wish.count()) > 0) {
+    await wish.click(patience);
+    await page.getByLabel('Qué pidió').fill('Que lo llamáramos hoy', patience);
+  }
+  await page.getByText('Promete pagar').click(patience);
+  await page.getByLabel('Cuánto promete').fill('250000', patience);
+  await page
+    .getByLabel(/^Para qué día/)
+    .first()
+    .fill(localDateOf(new Date().toISOString()), patience);
+  await look(page, 'collections-contacts');
+  await save.click(patience);
+  await page.getByText('Gestión y promesa registradas').first().waitFor(patience);
+  await inSight(page).getByRole('row').nth(1).click(patience);
+  await page.getByRole('list', { name: 'Gestiones de cobro' }).getByText(`Llamada: ${result}`).waitFor(patience);
+  await button(page, 'Cerrar').click();
+}
 
 test('the seller hands the money over, and the cashier, who finds it short, explains and closes', async () => {
   await openPath(phone, '/mis-recaudos');
@@ -135,6 +170,7 @@ test('the seller hands the money over, and the cashier, who finds it short, expl
   await openPath(desk, '/gestion-de-cobranzas');
   await inSight(desk).getByRole('row').nth(2).waitFor(patience);
   await look(desk, 'collections-aged');
+  await noteContact(desk, 'Paga el viernes');
   await openPath(desk, '/gestion-de-cobranzas?vista=recaudos');
   await inSight(desk).getByText('Rc-').first().waitFor(patience);
   await look(desk, 'collections-receipts');
@@ -151,7 +187,7 @@ test('the seller hands the money over, and the cashier, who finds it short, expl
   await desk.getByLabel('Explicación de la diferencia').fill('Faltó un billete de 10,000');
   await look(desk, 'handover-count');
   await button(desk, 'Cerrar el arqueo').click();
-  await inSight(desk).getByText('Faltante $ 10,000').waitFor(patience);
+  await inSight(desk).getByText('Faltante $ 10,000').first().waitFor(patience);
   const [closed] = (await app.as(admin).get('/api/arqueos')).body.data;
   expect(closed).toMatchObject({ state: 'cerrado', difference: -10_000, note: 'Faltó un billete de 10,000' });
   const [receipt] = (await app.as(admin).get('/api/recaudos?state=aplicado')).body.data;

@@ -13,6 +13,7 @@ import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { chooseIn, inSight, logIn, openPath, patience, strip } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { textOfPdf } from '#tests/support/read-pdf.ts';
 import { noisyPhoto } from '#tests/support/sent-images.ts';
 
 let app: FieldApp;
@@ -72,6 +73,9 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await look(page, 'warranty-unsent');
 
   await phone.findSignal();
+  // All of the customer's requests, in Excel.
+  const [sheets] = await Promise.all([page.waitForEvent('download', patience), inSight(page).getByRole('button', { name: 'Excel' }).click()]);
+  expect(sheets.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect.poll(async () => (await office.get(`${path}?paginate=false`)).body.data.length, patience).toBe(before + 1);
   const [made] = (await office.get(path)).body.data as { id: number; number: string; brand_id: number }[];
   if (!made) throw new Error('no request arrived');
@@ -117,6 +121,9 @@ test('a claim goes from the customer without signal, with its photo, to the eval
   await look(desk, 'warranty-sent');
 
   await inSight(page).getByText('Envío cliente').first().click();
+  const [paper] = await Promise.all([page.waitForEvent('download', patience), dialog(page).getByRole('button', { name: 'Compartir PDF' }).click()]);
+  const text = textOfPdf(await paper.path());
+  if (text !== null) for (const said of ['SOLICITUD DE GARANTÍA', made.number, 'Envío cliente', 'Reparación']) expect(text).toContain(said);
   await dialog(page).getByRole('button', { name: 'Recibir' }).click();
   await dialog(page).getByRole('button', { name: 'Confirmar recibo' }).click();
   await expect.poll(async () => (await office.get(`${path}/${made.id}`)).body.data.request_guarantee_state, patience).toBe('PGS5');

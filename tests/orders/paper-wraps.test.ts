@@ -9,6 +9,7 @@ import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import { orderPdf, type PrintableOrder } from '#shared/features/orders/order-pdf.ts';
 import { ageingSummary } from '#shared/features/receivables/ageing.rules.ts';
 import { type PrintableStatement, statementPdf } from '#shared/features/receivables/statement-pdf.ts';
+import { warrantyPdf } from '#shared/features/warranty/warranty-pdf.ts';
 import { wrapping } from '#shared/kernel/printable-text.ts';
 import { writtenPieces } from '#tests/support/pdf-places.ts';
 import { context, draft, product } from './ordering-context.ts';
@@ -93,6 +94,22 @@ function printableReceipt(say: (text: string) => string) {
   });
 }
 
+function printableWarranty(say: (text: string) => string) {
+  const { subscriber } = printableOrder(say);
+  const at = '2026-11-21T15:00:00.000Z';
+  return warrantyPdf({
+    request: {
+      ...{ product_code: say('P-1'), product_description: say('Rodamiento'), serial: say('S-1'), quantity: 2, observation: say('Suena') },
+      ...{ hours_to_collect: say('Mañana'), request_guarantee_state: 'PGS5', date: '2026-11-21', eligibility: 'in_term', invoice_id: say('FV-1') },
+      ...{ warranty_until: '2027-11-21', due_date: '2026-12-14', approval_status: say('Aprobada'), approval_reason: say('Motivo'), outcome: 'dinero' },
+      ...{ value_payment: 1000, estimated_delivery_date: null, customer_received_date: null, device_number: 'L-G0001' },
+      steps: (['PGS1', 'PGS2', 'PGS5'] as const).map((state) => ({ state, observation: say('Nota'), at })),
+    },
+    ...{ number: say('Ga-7'), is_provisional: true, customer: { name: say('Almacén'), branch: say('Principal') }, sent: [say('P-2')] },
+    subscriber: { ...subscriber, short_name: say('Distribuidora') },
+  });
+}
+
 function printableCatalogue(say: (text: string) => string) {
   const product = (id: number) => ({
     ...{ id, product_code: say('P-1'), reference: say('R-1'), description: say('Rodamiento'), brand: { id: 1, code: 'X', description: say('Marca') } },
@@ -107,6 +124,7 @@ test.each([
   ['an order', (say: (text: string) => string) => orderPdf(printableOrder(say)), ['IVA', 'Cant.', 'TOTAL']],
   ['a statement of account', (say: (text: string) => string) => statementPdf(printableStatement(say)), ['Abonos', 'Saldo', 'Vence']],
   ['a receipt', printableReceipt, ['Valor', 'Referencia', 'Aplicado', '1,000']],
+  ['a warranty request', printableWarranty, ['Paso', 'Fecha', 'Observación']],
   ['a sheet of the catalogue', printableCatalogue, ['900']],
 ] as const)('%s with a word of 60 letters in every field pushes nothing off its place', async (_name, definitionOf, headings) => {
   const [usual, long] = [await writtenPieces(definitionOf((text) => text)), await writtenPieces(definitionOf(word))];

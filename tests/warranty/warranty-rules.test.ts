@@ -35,7 +35,7 @@ property.prop([aState, aStanding])('the office takes every step, and who receive
   const may = mayAdvance(state, standing);
   if (isClosed(state)) expect(may).toBe(false);
   else expect(may).toBe(standing.evaluates || (state === 'PGS4' && standing.receives));
-  if (isClosed(state)) expect([editableFields[state], openGroups(state, standing)]).toEqual([[], []]);
+  if (isClosed(state)) expect([editableFields[state], openGroups(state, standing)]).toEqual([state === 'PGS5' ? ['code_payment', 'state_payment_id'] : [], []]);
 });
 
 property.prop([aState, fc.constantFrom<'cancel' | 'annul'>('cancel', 'annul')])(

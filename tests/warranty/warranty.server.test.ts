@@ -9,6 +9,7 @@ import { defaultSubscriberSettings } from '#shared/features/organisation/subscri
 import type { Client } from '#tests/support/client.ts';
 import { phonePhoto } from '#tests/support/sent-images.ts';
 import { losesTheAnswer, refusesWith, startForeignErp } from '../erp/foreign-erp.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { shownSheet } from '../support/shown-sheet.ts';
 import { startWarranty } from './warranty-world.ts';
 
@@ -73,7 +74,12 @@ test('a customer files a product that was bought in March: it is in term, with i
   const [{ document_uuid }] = (await evaluator.get(`${path}?filter=FE-77`)).body.data;
   expect(await numbers(evaluator, `document_uuid=${document_uuid}`)).toEqual(['Ga-1']);
   expect(await numbers(other)).toEqual([]);
-  for (const ask of [() => other.get(`${path}/${id}`), () => other.post(`${path}/${id}`, form()), () => other.delete(`${path}/${id}`)])
+  for (const ask of [
+    () => other.get(`${path}/${id}`),
+    () => other.get(`${path}/${id}/pdf`),
+    () => other.post(`${path}/${id}`, form()),
+    () => other.delete(`${path}/${id}`),
+  ])
     expect(await ask()).toMatchObject(stranger);
   const [photo] = made.body.data.images_product;
   const download = `${path}/descargar-adjunto/${photo.id}`;
@@ -158,6 +164,7 @@ test('the office takes a request through its steps: a stale step is a conflict, 
   const finished = {
     approval_reason_id: parameters.yes,
     product_to_send_id: product.id,
+    serial_to_send: 'SN-77',
     evaluation_observation: 'Pista con falla de fábrica',
     update_state: 1,
   };
@@ -185,6 +192,16 @@ test('the office takes a request through its steps: a stale step is a conflict, 
     status: 422,
     body: { message: 'La solicitud está en Recibido cliente y no puede pasar a Recibido cliente.' },
   });
+  const [onPhone] = (await client.get('/sync/warranty')).body.documents;
+  expect(onPhone).toMatchObject({ outcome: 'cambio', sent: [expect.stringMatching(/^6203-2RS · .+, serial SN-77$/)] });
+  // The paper is the customer's, whoever prints it: without the provider and the internal notes.
+  for (const who of [client, office]) {
+    const text = pdfText(await (await who.fetch(`${path}/${id}/pdf`)).arrayBuffer());
+    if (text === null) continue;
+    for (const said of ['SOLICITUD DE GARANTÍA', 'Ga-1', 'Taller Norte', 'Suena', 'Recibido Distribuidora', 'Cambio del producto', 'SN-77', 'Recibido cliente'])
+      expect(text).toContain(said);
+    for (const internal of ['SKF', 'Llegó completa', 'Pista con falla']) expect(text).not.toContain(internal);
+  }
   const history = (await office.get(`/api/auditoria?entity=warranty_requests`)).body.data;
   expect(history.length).toBeGreaterThan(6);
 });
@@ -275,6 +292,21 @@ test('a rejection returns the piece, money waits for its credit note, and an ann
   });
 });
 
+test('the credit note of a refund is written after the customer received the piece too, by the office, and nothing else is', async () => {
+  const { client, evaluator, filed, step, path, parameters } = await startWarranty();
+  const { id } = await filed();
+  for (let steps = 0; steps < 2; steps += 1) await step(evaluator, id);
+  const decided = { approval_status_id: parameters.approved, approval_reason_id: parameters.yes, evaluation_observation: 'Revisada en el banco' };
+  await evaluator.post(`${path}/${id}`, { ...decided, value_payment: 90_000, state_payment_id: parameters.pending, update_state: 1 });
+  expect((await step(client, id)).body.data.step).toBe(5);
+  const pending = async () => (await evaluator.get(`${path}?credit_pending=1`)).body.data.map((row: { id: number }) => row.id);
+  expect(await pending()).toEqual([id]);
+  expect((await client.post(`${path}/${id}`, { code_payment: 'NC-9' })).status).toBe(403);
+  expect((await evaluator.post(`${path}/${id}`, { value_payment: 95_000 })).body.errors).toEqual({ value_payment: ['Este dato no se cambia en este paso.'] });
+  expect((await evaluator.post(`${path}/${id}`, { code_payment: 'NC-9' })).body.data).toMatchObject({ step: 5, code_payment: 'NC-9', value_payment: 90_000 });
+  expect(await pending()).toEqual([]);
+});
+
 test('another ERP hears once of what was decided, with the pieces and their serials, also when its answer is lost', async () => {
   const erp = await startForeignErp();
   const { server, evaluator, filed, step, path, parameters, product, sale } = await startWarranty();
@@ -337,9 +369,12 @@ test('a request that was made without signal arrives once with its three photos,
   const create = () => push(sellers, 'warranty.create', payload, command);
   for (const [index, bytes] of pictures.entries()) {
     expect(await create()).toMatchObject({ status: 'retry' });
-    // The line is cut in the middle of two of them.
-    if (index < 2) expect((await bring(sellers, bytes, { from: 0, to: 40 })).status).toBe(200);
-    expect((await bring(sellers, bytes, { from: index < 2 ? 40 : 0, to: bytes.length })).status).toBe(200);
+    // The line is cut in the middle of two of them: the last one is announced, and not whole.
+    if (index > 0) {
+      expect((await bring(sellers, bytes, { from: 0, to: 40 })).status).toBe(200);
+      expect(await create()).toMatchObject({ status: 'retry' });
+    }
+    expect((await bring(sellers, bytes, { from: index > 0 ? 40 : 0, to: bytes.length })).status).toBe(200);
   }
   expect(await create()).toMatchObject({
     status: 'accepted',

@@ -98,10 +98,17 @@ export function useDuePromises(today: LocalDate): DuePromise[] | undefined {
   return useLive((phone) => watchDuePromises(phone, today), [today]);
 }
 
-/** The contacts to collect from a customer, on this device. */
+/** The contacts to collect from a customer, on this device, the latest first. */
 export function useDunning(contactId: number): DunningView[] | undefined {
   return useLive(
-    (phone) => watchAll(phone).pipe(map((all) => all.filter((one): one is DunningView => one.kind === 'dunning' && one.contact_id === contactId))),
+    (phone) =>
+      watchAll(phone).pipe(
+        map((all) =>
+          all
+            .filter((one): one is DunningView => one.kind === 'dunning' && one.contact_id === contactId)
+            .toSorted((one, other) => other.at.localeCompare(one.at)),
+        ),
+      ),
     [contactId],
   );
 }

@@ -1,7 +1,6 @@
 /** The words and colours of warranty requests. */
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { type EligibilityKind, eligibilityLabels } from '#shared/features/warranty/eligibility.rules.ts';
-import type { Outcome } from '#shared/features/warranty/evaluation.rules.ts';
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
 
@@ -11,13 +10,6 @@ export const eligibilityWords: Readonly<Record<EligibilityKind, { word: string; 
   in_term: { word: eligibilityLabels.in_term, meaning: 'ok' },
   out_of_term: { word: eligibilityLabels.out_of_term, meaning: 'warn' },
   sale_not_found: { word: eligibilityLabels.sale_not_found, meaning: 'warn' },
-};
-
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  cambio: 'Cambio del producto',
-  dinero: 'Devolución de dinero',
-  reparada: 'Reparación',
-  rechazo: 'Rechazada',
 };
 
 export const groupWords: Readonly<Record<PhotoGroup, string>> = {

@@ -15,6 +15,7 @@ export const warrantyHelp: HelpPages = {
       - **Cancelar** es de quien la hizo, antes de recibir la pieza. **Anular** pide observaciones y es posible hasta que la pieza se envía.
       - Si otra persona ya la pasó de estado, se dice: ábrala de nuevo. Solo quien tiene «Evaluar garantías» da los pasos.
       - **Notas crédito por hacer**: las que devuelven dinero y aún no tienen número.
+      - **Ver PDF** es la constancia para el cliente, con espacio para firmar cuando la pieza cambia de manos; no lleva las notas internas ni el proveedor.
     `,
   },
   warrantyReasons: {
@@ -48,6 +49,7 @@ export const warrantyHelp: HelpPages = {
       4. Cuando la pieza vuelve, toque **Recibir** y, si quiere, adjunte fotos de lo que llegó.
       - Si algo falta, la solicitud queda **Por corregir** con el porqué; lo que escribió y las fotos siguen ahí. Con **Corregir** se quita o se cambia la foto que no se recibió.
       - La vigencia se verifica al enviar: muestra la factura y hasta cuándo cubre.
+      - **Compartir PDF** da la constancia de la solicitud, también sin señal; **Excel** las lista todas.
     `,
   },
 };

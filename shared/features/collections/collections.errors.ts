@@ -21,6 +21,7 @@ export const handoverErrors = defineErrors('handovers', {
   notFound: { status: 404, text: 'La entrega no existe.' },
   cannotMove: { status: 409, text: 'La entrega está {state}.' },
   nothing: { status: 422, text: 'Elija los recaudos que entrega.' },
+  depositIncomplete: { status: 422, text: 'Escriba banco, referencia y valor de la consignación {number}.' },
   depositsExceed: { status: 422, text: 'Lo consignado supera el efectivo de la entrega en {excess:pesos}.' },
 });
 

@@ -29,3 +29,33 @@ export function tellOutcome(difference: Pesos): string {
   if (difference === 0) return 'Cuadra';
   return `${difference < 0 ? 'Faltante' : 'Sobrante'} ${formatPesos(Math.abs(difference))}`;
 }
+
+/** A deposit as its seller enters it; the photo is named by its SHA-256. */
+export interface EnteredDeposit {
+  bank_id: number | null;
+  reference: string;
+  value: Pesos;
+  photo: string | null;
+}
+interface NamedDeposit extends EnteredDeposit {
+  bank_id: number;
+}
+
+/**
+ * The deposits of a handover: each has its bank, reference and value, and together they do not exceed its cash. A row in which nothing was entered is
+ * left out; any other incomplete row is refused by its number, because dropping it would lose what the seller entered.
+ */
+export function judgeDeposits(
+  entered: readonly EnteredDeposit[],
+  cash: Pesos,
+): Result<NamedDeposit[], 'handovers.depositIncomplete' | 'handovers.depositsExceed'> {
+  const named: NamedDeposit[] = [];
+  for (const [index, { bank_id, value, photo, ...deposit }] of entered.entries()) {
+    const reference = deposit.reference.trim();
+    if (bank_id === null && reference === '' && value === 0 && photo === null) continue;
+    if (bank_id === null || reference === '' || value === 0) return refuse('handovers.depositIncomplete', { number: index + 1 });
+    named.push({ bank_id, reference, value, photo });
+  }
+  const excess = sumPesos(named.map(({ value }) => value)) - cash;
+  return excess > 0 ? refuse('handovers.depositsExceed', { excess }) : ok(named);
+}

@@ -3,8 +3,9 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import { ink, muted, rule } from '#shared/kernel/pdf-colours.ts';
+import { pesosInWords } from '#shared/kernel/pesos-in-words.ts';
 import { printable, wrapping } from '#shared/kernel/printable-text.ts';
-import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
+import { facts, letterhead, type PrintingCompany } from '../organisation/letterhead-pdf.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
 import type { ReceiptDocument } from './receipt.documents.ts';
 import { appliedOf } from './receipt.rules.ts';
@@ -14,59 +15,81 @@ export interface PrintableReceipt {
   receipt: ReceiptDocument;
   /** The number is the device's: the paper says so. */
   is_provisional: boolean;
-  subscriber: Pick<SubscriberDocument, 'name' | 'identification' | 'check_digit' | 'address' | 'telephone' | 'email'>;
+  subscriber: PrintingCompany;
   /** The name of a bank; empty for one that is not known. */
   bankOf: (id: number) => string;
 }
 
 /** A pdfmake definition for standard Helvetica. Pure: the caller renders it. */
 export function receiptPdf({ receipt, is_provisional, subscriber, bankOf }: PrintableReceipt): TDocumentDefinitions {
-  const contact = [subscriber.address, subscriber.telephone, subscriber.email].filter(Boolean).join(' · ');
   return {
     pageSize: 'LETTER',
-    pageMargins: [36, 40, 36, 48],
+    pageMargins: [36, 36, 36, 48],
     defaultStyle: { font: 'Helvetica', fontSize: 9, color: ink, lineHeight: 1.15 },
     info: { title: printable(`Recibo de caja ${receipt.number}`), author: printable(subscriber.name) },
     footer: (page, pages) => ({ margin: [36, 16, 36, 0], fontSize: 7.5, color: muted, text: `Página ${page} de ${pages}`, alignment: 'right' }),
     content: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: wrapping(subscriber.name), bold: true, fontSize: 12 },
-              { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
-              { text: wrapping(contact), color: muted, fontSize: 8 },
-            ],
-          },
-          {
-            width: 190,
-            alignment: 'right',
-            stack: [
-              { text: 'RECIBO DE CAJA', color: muted, bold: true },
-              { text: wrapping(receipt.number), bold: true, fontSize: 17 },
-              ...(is_provisional ? [{ text: 'Número provisional, por confirmar', color: muted, fontSize: 7.5 }] : []),
-            ],
-          },
-        ],
-      },
-      { text: wrapping(`Recibimos de ${receipt.contact} · ${receipt.identification} · ${receipt.branch}`), margin: [0, 12, 0, 2] },
-      { text: wrapping(`${formatDate(receipt.receipt_date)} · Recibió ${receipt.seller}`), color: muted, margin: [0, 0, 0, 8] },
+      letterhead(subscriber, { title: 'RECIBO DE CAJA', number: receipt.number, is_provisional }),
+      parties(receipt, is_provisional),
       ...standing(receipt),
-      meansTable(receipt, bankOf),
+      ...(receipt.value === 0 ? [] : [sum(receipt.value)]),
+      ...(receipt.means.length > 0 ? [meansTable(receipt, bankOf)] : []),
       ...(receipt.allocations.length > 0 ? [allocationsTable(receipt)] : []),
       totals(receipt),
-      ...(receipt.observation ? [{ text: wrapping(receipt.observation), margin: [0, 10, 0, 0] satisfies [number, number, number, number] }] : []),
-      ...(receipt.notice ? [{ text: wrapping(receipt.notice), margin: [0, 6, 0, 0] satisfies [number, number, number, number] }] : []),
+      ...said('Observaciones', receipt.observation),
+      ...said('Nota', receipt.notice),
       ...(receipt.signature ? [signature(receipt.signature)] : []),
     ],
   };
 }
 
-/** Said of a receipt that is not money any more. */
+/** From whom, when and by whom. The number of the device names the paper that the customer got without signal. */
+function parties({ contact, identification, branch, receipt_date, seller, device_number }: ReceiptDocument, isProvisional: boolean): Content {
+  return {
+    margin: [0, 14, 0, 10],
+    columnGap: 16,
+    columns: [
+      facts([
+        ['Recibimos de', contact],
+        ['Identificación', formatNit(identification, null)],
+        ['Sucursal', branch],
+      ]),
+      facts([
+        ['Fecha', formatDate(receipt_date)],
+        ['Recibió', seller],
+        ['Número del equipo', isProvisional ? null : (device_number ?? null)],
+      ]),
+    ],
+  };
+}
+
+/** Said of a receipt that is not money yet, or not any more. */
 function standing({ state, reason }: ReceiptDocument): Content[] {
+  if (state === 'custodia') return [{ text: 'En custodia: se abona cuando el cheque posfechado se haga efectivo.', bold: true, margin: [0, 0, 0, 8] }];
   if (state !== 'anulado' && state !== 'devuelto') return [];
-  return [{ text: wrapping([state.toUpperCase(), reason].filter(Boolean).join(' · ')), bold: true, margin: [0, 0, 0, 8] }];
+  return [{ text: wrapping([state.toUpperCase(), reason].filter(Boolean).join(' · ')), bold: true, fontSize: 12, margin: [0, 0, 0, 8] }];
+}
+
+/** The received money, in figures and in words. */
+function sum(value: Pesos): Content {
+  return {
+    margin: [0, 0, 0, 14],
+    table: {
+      widths: ['*', 150],
+      body: [
+        [
+          { stack: [{ text: 'La suma de', color: muted, fontSize: 8 }, { text: `${pesosInWords(value)} m/cte.` }] },
+          { text: formatPesos(value), bold: true, fontSize: 15, alignment: 'right', margin: [0, 4, 0, 0] },
+        ],
+      ],
+    },
+    layout: { hLineWidth: () => 0.8, vLineWidth: () => 0, hLineColor: () => rule, paddingTop: () => 6, paddingBottom: () => 5 },
+  };
+}
+
+function said(title: string, text: string | null): Content[] {
+  if (!text) return [];
+  return [{ text: title, bold: true, margin: [0, 10, 0, 2] }, { text: wrapping(text) }];
 }
 
 const lines = {
@@ -75,42 +98,77 @@ const lines = {
   hLineColor: () => rule,
 };
 
-function heading(texts: readonly string[], firstFigure: number): TableCell[] {
-  return texts.map((text, index) => ({ text, bold: true, alignment: index >= firstFigure ? 'right' : 'left' }));
-}
-
 const money = (value: Pesos): TableCell => ({ text: formatPesos(value), alignment: 'right' });
 
-function meansTable({ means }: ReceiptDocument, bankOf: PrintableReceipt['bankOf']): Content {
-  const body = means.map(({ kind, bank_id, reference, due_date, value }): TableCell[] => [
-    meansLabels[kind],
-    { text: wrapping(bank_id === null ? '' : bankOf(bank_id)) },
-    { text: wrapping(reference ?? '') },
-    due_date ? formatDate(due_date) : '',
-    money(value),
-  ]);
+/** A column of a table: one in which every cell is empty is left out. */
+interface PrintedColumn<Row> {
+  header: string;
+  width: number | '*';
+  /** A figure, or a text. */
+  of: (row: Row) => Pesos | string;
+  isKept?: boolean;
+}
+
+function printedTable<Row>(columns: readonly PrintedColumn<Row>[], rows: readonly Row[]): Content {
+  const shown = columns.filter(({ of, isKept }) => isKept || rows.some((row) => of(row) !== 0 && of(row) !== ''));
+  const isFigure = ({ of }: PrintedColumn<Row>) => rows.every((row) => typeof of(row) === 'number');
   return {
-    table: { headerRows: 1, widths: [80, '*', '*', 90, 80], body: [heading(['Medio', 'Banco', 'Referencia', 'Fecha', 'Valor'], 4), ...body] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: shown.map(({ width }) => width),
+      body: [
+        shown.map((column): TableCell => ({ text: column.header, bold: true, alignment: isFigure(column) ? 'right' : 'left' })),
+        ...rows.map((row) => shown.map((column) => cellOf(column, row))),
+      ],
+    },
     layout: lines,
     margin: [0, 0, 0, 12],
   };
 }
 
+/** A part that an invoice does not have is left empty. */
+function cellOf<Row>({ of, isKept = false }: PrintedColumn<Row>, row: Row): TableCell {
+  const value = of(row);
+  if (typeof value === 'string') return { text: wrapping(value) };
+  return value === 0 && !isKept ? '' : money(value);
+}
+
+function meansTable({ means }: ReceiptDocument, bankOf: PrintableReceipt['bankOf']): Content {
+  return printedTable(
+    [
+      {
+        header: 'Medio',
+        width: means.some(({ reference, bank_id }) => reference !== null || bank_id !== null) ? 80 : '*',
+        of: ({ kind }) => meansLabels[kind],
+      },
+      { header: 'Banco', width: '*', of: ({ bank_id }) => (bank_id === null ? '' : bankOf(bank_id)) },
+      { header: 'Referencia', width: '*', of: ({ reference }) => reference ?? '' },
+      { header: 'Fecha', width: 90, of: ({ due_date }) => (due_date ? formatDate(due_date) : '') },
+      { header: 'Valor', width: 80, of: ({ value }) => value, isKept: true },
+    ],
+    means,
+  );
+}
+
 function allocationsTable({ allocations }: ReceiptDocument): Content {
-  const body = allocations.map((one): TableCell[] => [
-    { text: wrapping(one.invoice_id) },
-    ...[one.cash, one.retefuente, one.reteiva, one.reteica, one.discount, one.credit_notes, appliedOf(one)].map(money),
-  ]);
-  return {
-    fontSize: 8,
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', 62, 62, 56, 56, 56, 62, 66],
-      body: [heading(['Factura', 'Dinero', 'Retefuente', 'ReteIVA', 'ReteICA', 'Descuento', 'Notas crédito', 'Aplicado'], 1), ...body],
-    },
-    layout: lines,
-  };
+  const figures = [
+    ['Dinero', 'cash', 62],
+    ['Retefuente', 'retefuente', 62],
+    ['ReteIVA', 'reteiva', 56],
+    ['ReteICA', 'reteica', 56],
+    ['Descuento', 'discount', 56],
+    ['Notas crédito', 'credit_notes', 62],
+  ] as const;
+  const table = printedTable<ReceiptDocument['allocations'][number]>(
+    [
+      { header: 'Factura', width: '*', of: ({ invoice_id }) => invoice_id },
+      ...figures.map(([header, name, width]) => ({ header, width, of: (one: ReceiptDocument['allocations'][number]) => one[name] })),
+      { header: 'Aplicado', width: 66, of: appliedOf, isKept: true },
+    ],
+    allocations,
+  );
+  return { fontSize: 8, stack: [table] };
 }
 
 function totals({ value, advance_value, rounding_value, allocations }: ReceiptDocument): Content {
@@ -122,7 +180,6 @@ function totals({ value, advance_value, rounding_value, allocations }: ReceiptDo
   ];
   return {
     unbreakable: true,
-    margin: [0, 12, 0, 0],
     columns: [
       { width: '*', text: '' },
       {
@@ -148,6 +205,7 @@ function signature(image: string): Content {
     margin: [0, 20, 0, 0],
     stack: [
       { image, fit: [180, 70] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.8, lineColor: rule }], margin: [0, 2, 0, 3] },
       { text: 'Firma de quien entrega', color: muted, fontSize: 8 },
     ],
   };

@@ -7,8 +7,8 @@ import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ink, muted } from '#shared/kernel/pdf-colours.ts';
-import { printable, wrapping } from '#shared/kernel/printable-text.ts';
-import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
+import { printable } from '#shared/kernel/printable-text.ts';
+import { facts, letterhead, type PrintingCompany } from '../organisation/letterhead-pdf.ts';
 import type { OrderTotals } from '../pricing/totals.documents.ts';
 import type { BranchDocument, CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
@@ -25,8 +25,7 @@ export interface PrintableOrder
   number: string;
   /** The number is the device's: the paper says so. */
   is_provisional: boolean;
-  /** `logo` is a PNG or JPEG data URL. */
-  subscriber: Pick<SubscriberDocument, 'name' | 'identification' | 'check_digit' | 'address' | 'telephone' | 'email' | 'logo'>;
+  subscriber: PrintingCompany;
   customer: Pick<CustomerDocument, 'name' | 'surname' | 'identification' | 'check_digit'>;
   branch: Pick<BranchDocument, 'code' | 'description' | 'address' | 'city_name' | 'telephone'>;
   seller_name: string | null;
@@ -70,32 +69,8 @@ function titleOf({ inventory_operation }: PrintableOrder): string {
 }
 
 function pageHeader(order: PrintableOrder): Content {
-  const { subscriber } = order;
-  const contact = [subscriber.address, subscriber.telephone, subscriber.email].filter(Boolean).join(' · ');
-  return {
-    margin: [36, 28, 36, 0],
-    columnGap: 12,
-    columns: [
-      ...(subscriber.logo ? [{ image: subscriber.logo, fit: [110, 48] satisfies [number, number], width: 110 }] : []),
-      {
-        width: '*',
-        stack: [
-          { text: wrapping(subscriber.name), bold: true, fontSize: 12 },
-          { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
-          { text: wrapping(contact), color: muted, fontSize: 8 },
-        ],
-      },
-      {
-        width: 170,
-        alignment: 'right',
-        stack: [
-          { text: titleOf(order), color: muted, bold: true, fontSize: 9 },
-          { text: wrapping(order.number), bold: true, fontSize: 17 },
-          ...(order.is_provisional ? [{ text: 'Número provisional, por confirmar', color: muted, fontSize: 7.5 }] : []),
-        ],
-      },
-    ],
-  };
+  const { subscriber, number, is_provisional } = order;
+  return { margin: [36, 28, 36, 0], ...letterhead(subscriber, { title: titleOf(order), number, is_provisional }) };
 }
 
 function parties(order: PrintableOrder): Content {
@@ -129,15 +104,6 @@ function parties(order: PrintableOrder): Content {
 function validUntil({ inventory_operation, valid_until }: PrintableOrder): string | null {
   const day: LocalDate | null = inventory_operation === 'cotizacion' ? valid_until : null;
   return day && formatDate(day);
-}
-
-/** Label and value side by side; empty values are left out. */
-function facts(rows: [label: string, value: string | null][]): Content {
-  const body = rows.flatMap(([label, value]) => (value ? [[{ text: label, color: muted }, { text: wrapping(value) }]] : []));
-  return {
-    table: { widths: [82, '*'], body },
-    layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
-  };
 }
 
 function footnote(order: PrintableOrder): string {

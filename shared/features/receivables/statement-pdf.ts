@@ -5,7 +5,7 @@ import { fullName } from '#shared/kernel/full-name.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import { ink, muted, rule } from '#shared/kernel/pdf-colours.ts';
 import { printable, wrapping } from '#shared/kernel/printable-text.ts';
-import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
+import { letterhead, type PrintingCompany } from '../organisation/letterhead-pdf.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
 import { type AgeingSummary, ageingBuckets } from './ageing.rules.ts';
@@ -13,7 +13,7 @@ import { type AgeingSummary, ageingBuckets } from './ageing.rules.ts';
 export interface PrintableStatement {
   /** The Bogotá day that it speaks of. */
   today: LocalDate;
-  subscriber: Pick<SubscriberDocument, 'name' | 'identification' | 'check_digit' | 'address' | 'telephone' | 'email'>;
+  subscriber: PrintingCompany;
   customer: Pick<CustomerDocument, 'name' | 'surname' | 'identification' | 'check_digit'>;
   /** The branch's name when the statement is of one branch only. */
   branch: string | null;
@@ -32,7 +32,6 @@ export interface PrintableStatement {
 /** A pdfmake definition for standard Helvetica. Pure: the caller renders it. */
 export function statementPdf(statement: PrintableStatement): TDocumentDefinitions {
   const { subscriber, customer, branch, today, rows } = statement;
-  const contact = [subscriber.address, subscriber.telephone, subscriber.email].filter(Boolean).join(' · ');
   const name = fullName(customer);
   return {
     pageSize: 'LETTER',
@@ -41,9 +40,7 @@ export function statementPdf(statement: PrintableStatement): TDocumentDefinition
     info: { title: printable(`Estado de cuenta ${name}`), author: printable(subscriber.name) },
     footer: (page, pages) => ({ margin: [36, 16, 36, 0], fontSize: 7.5, color: muted, text: `Página ${page} de ${pages}`, alignment: 'right' }),
     content: [
-      { text: wrapping(subscriber.name), bold: true, fontSize: 12 },
-      { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
-      { text: wrapping(contact), color: muted, fontSize: 8 },
+      letterhead(subscriber, null),
       { text: `Estado de cuenta al ${formatDate(today)}`, bold: true, fontSize: 13, margin: [0, 12, 0, 2] },
       { text: wrapping(`${name} · ${formatNit(customer.identification, customer.check_digit)}`), margin: [0, 0, 0, branch === null ? 10 : 2] },
       branch === null ? [] : { text: wrapping(`Solo la sucursal ${branch}`), margin: [0, 0, 0, 10] },

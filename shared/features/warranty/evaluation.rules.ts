@@ -16,6 +16,12 @@ export function reasonFits(evaluation: string, reason: string): boolean {
 /** What the customer gets. */
 export const outcomes = ['cambio', 'dinero', 'reparada', 'rechazo'] as const;
 export type Outcome = (typeof outcomes)[number];
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  cambio: 'Cambio del producto',
+  dinero: 'Devolución de dinero',
+  reparada: 'Reparación',
+  rechazo: 'Rechazada',
+};
 
 export interface Evaluation {
   /** Code of GAS01; null while nothing was decided. */

@@ -28,6 +28,9 @@ export function stateName(state: WarrantyState, provider: string): string {
   return names[state].replace('{provider}', provider).trim();
 }
 
+/** Whether a step's observation is internal: the customer does not see what the office writes while it has the piece. */
+export const isInternalNote = (state: WarrantyState): boolean => state === 'PGS2' || state === 'PGS3' || state === 'PGS4';
+
 /** 1 to 5, and 9 for a cancelled request. */
 export const stepOf = (state: WarrantyState): number => Number(state.slice(-1));
 export const isClosed = (state: WarrantyState): boolean => nextState[state] === null;
@@ -70,7 +73,8 @@ export const editableFields = {
     ...['state_payment_id', 'code_payment', 'value_payment'],
   ],
   PGS4: ['estimated_delivery_date', 'code_payment', 'state_payment_id', 'customer_received_date'],
-  PGS5: [],
+  // The credit note of a refund is often made after the customer has received the piece.
+  PGS5: ['code_payment', 'state_payment_id'],
   PGS9: [],
 } as const satisfies Record<WarrantyState, readonly string[]>;
 

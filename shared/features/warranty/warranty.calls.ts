@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anyFileAnswer, defineCalls, refusedAs } from '#shared/kernel/call.ts';
+import { anyFileAnswer, defineCalls, pdfAnswer, refusedAs } from '#shared/kernel/call.ts';
 import { byId, flagParam, idParam, localDate } from '#shared/kernel/call-fields.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { photoFields } from './photo-groups.rules.ts';
@@ -62,6 +62,15 @@ export const warrantyCalls = defineCalls({
     params: byId,
     unread: warrantyErrors.readFailed().message,
     answer: warrantyAnswer,
+  },
+  printWarranty: {
+    method: 'get',
+    path: '/api/solicitud-de-garantia/{id}/pdf',
+    access: seeWarranties,
+    summary: 'Una solicitud de garantía, en PDF',
+    params: byId,
+    unread: warrantyErrors.readFailed().message,
+    answer: pdfAnswer,
   },
   createWarranty: {
     method: 'post',

@@ -174,5 +174,7 @@ export interface WarrantyDocument
   /** 'Ga-12'; null until the server has numbered it. */
   number: string | null;
   attachments: WarrantyAttachment[];
+  /** The pieces that replace the claimed product, with their serials; absent on a device that has not pulled since they travel. */
+  sent?: string[];
   steps: Pick<WarrantyStep, 'state' | 'state_name' | 'observation' | 'at'>[];
 }

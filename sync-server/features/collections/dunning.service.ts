@@ -58,6 +58,19 @@ export async function askPermission(db: Db, actor: Actor, asked: Asked): Promise
 }
 
 /**
+ * When a reminder that waits may be sent, by the law and the customer's channels of this moment: its hour may have passed while the server or the mail
+ * was down.
+ * @returns the first legal instant from `at` on; null when the customer has withdrawn the channel
+ */
+export async function reminderMoment(db: Db, subscriberId: number, { contactId, at }: Omit<Asked, 'channel'>): Promise<Instant | null> {
+  const request = await legalRequest(db, subscriberId, { contactId, channel: 'correo', at });
+  if (!request) return at;
+  if (request.channels && !request.channels.includes('correo')) return null;
+  // Reminders that wait, among them this one, have contacted nobody yet.
+  return firstLegalMoment({ ...request, log: request.log.filter(({ is_queued }) => !is_queued) });
+}
+
+/**
  * Records a contact that was made. A contact that the law does not allow is refused, unless the customer asked for it.
  * @throws thirdParties.branchNotFound
  */

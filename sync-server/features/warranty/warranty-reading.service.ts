@@ -17,7 +17,7 @@ import { businessDaysLeft, dueDate, termsFrom, type WarrantyTerms } from '#share
 import { type PhotoGroup, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { WarrantyAnswer, WarrantyAttachment, WarrantyRow, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
-import { stateName, stepOf, type WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
+import { isInternalNote, stateName, stepOf, type WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { claimedProducts } from './claimed-product.repository.ts';
 import { reachesWarranty, type WarrantyFilter, type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
@@ -113,7 +113,7 @@ export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly W
         ({ state, observation, user_id, at }): WarrantyStep => ({
           state,
           state_name: names.state(request, state),
-          observation: isCustomer && isHouseNote(state) ? null : observation,
+          observation: isCustomer && isInternalNote(state) ? null : observation,
           user_id,
           user: users.get(user_id) ?? null,
           at,
@@ -125,9 +125,6 @@ export async function warrantyAnswers(db: Db, actor: Actor, requests: readonly W
     };
   });
 }
-
-/** The customer does not see the observations that the office writes while it has the piece. */
-const isHouseNote = (state: WarrantyState) => state === 'PGS2' || state === 'PGS3' || state === 'PGS4';
 
 /** Looks up, with a few queries, the names that all of these requests need. */
 async function namer(db: Db, actor: Actor, requests: readonly WarrantyRequest[], today: LocalDate) {

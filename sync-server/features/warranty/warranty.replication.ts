@@ -3,12 +3,15 @@ import { photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import type { WarrantyAnswer, WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { sentPieces } from './sent-pieces.ts';
 import { reachesWarranty, type WarrantyRequest, warrantyRows } from './warranty.repository.ts';
 import { warrantyAnswers } from './warranty-reading.service.ts';
 
 /** The `warranty` collection: requests, for the seller of their branch and for the customer, until half a year after they closed. */
 export const warrantyReplication: ReplicatedCollection = {
   collection: 'warranty',
+  // Version 2 added the pieces that replace the claimed product.
+  version: 2,
   access: warrantyCalls.listWarranties.access,
 
   async audiences(db, subscriberId, docIds) {
@@ -44,6 +47,7 @@ export function toWarrantyDocument(answer: WarrantyAnswer): WarrantyDocument {
     id: uuid,
     request_id: answer.id,
     number: answer.number,
+    sent: sentPieces(answer),
     attachments: photoGroups.flatMap((group) => answer[group]),
     steps: answer.request_guarantee_states.map(({ state, state_name: name, observation: said, at }) => ({ state, state_name: name, observation: said, at })),
   };

@@ -1,11 +1,13 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { type ListRequest, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { warrantyCalls, warrantyList } from '#shared/features/warranty/warranty.calls.ts';
 import { createWarrantyFormSchema, updateWarrantyFormSchema } from '#shared/features/warranty/warranty.commands.ts';
 import { addMonths, localDateOf } from '#shared/kernel/dates.ts';
@@ -14,6 +16,7 @@ import { fileWarranty } from './use-cases/file-warranty.ts';
 import { annulWarranty, cancelWarranty, requireSeen, stepWarranty } from './use-cases/step-warranty.ts';
 import { warrantyColumns } from './warranties-sheet.ts';
 import { openAttachment, storePhotos } from './warranty-attachments.service.ts';
+import { printWarranty } from './warranty-pdf.service.ts';
 import { type AskedWarranties, listWarranties, requireReachableWarranty, warrantyAnswerOf } from './warranty-reading.service.ts';
 
 /** The range of a list without dates: the last two months up to today. Spec: commercial §9. */
@@ -40,6 +43,11 @@ export function registerWarranty(routes: Routes, services: Services): void {
   routes.serve(warrantyCalls.getWarranty, async ({ db, actor, params }) =>
     warrantyAnswerOf(db, actor, await requireReachableWarranty(db, actor, params.id), today()),
   );
+  routes.serve(warrantyCalls.printWarranty, async ({ db, actor, params }) => {
+    const request = await requireReachableWarranty(db, actor, params.id);
+    const bytes = await printWarranty(db, actor, request, today());
+    return fileAnswer({ bytes, mediaType: 'application/pdf', fileName: `garantia-${documentNumber(request)}.pdf`, disposition: 'inline' });
+  });
   routes.serve(warrantyCalls.createWarranty, async ({ actor, body, transact }) => {
     const form = valid(createWarrantyFormSchema, body);
     const loaded = await storePhotos(services, actor, form);

@@ -206,6 +206,7 @@ post /api/solicitud-de-garantia/anular/{id}                        ++..+.+....  
 get /api/solicitud-de-garantia/descargar-adjunto/{id}              +++++++..+.  ++00+0+..0.  0000000..0.
 post /api/solicitud-de-garantia/nuevo-estado/{id}                  ++..+++..+.  ++00+0+..0.  0000000..0.
 get /api/solicitud-de-garantia/{id}                                +++++++..+.  ++00+0+..0.  0000000..0.
+get /api/solicitud-de-garantia/{id}/pdf                            +++++++..+.  ++00+0+..0.  0000000..0.
 post /api/solicitud-de-garantia/{id}                               +++++++..+.  ++00+0+..0.  0000000..0.
 delete /api/solicitud-de-garantia/{id}                             ++..+.+..+.  ++00+0+..0.  0000000..0.
 get /api/subcategorias                                             +++++++++++

@@ -205,6 +205,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/establecimientos/{id}/historial': { of: 'branch' },
   'get /api/solicitud-de-garantia': { of: 'warranty', isList: true },
   'get /api/solicitud-de-garantia/{id}': { of: 'warranty' },
+  'get /api/solicitud-de-garantia/{id}/pdf': { of: 'warranty' },
   'post /api/solicitud-de-garantia/{id}': { of: 'warranty', body: () => ({ observation: 'También suena cuando está frío' }) },
   'post /api/solicitud-de-garantia/nuevo-estado/{id}': { of: 'sentWarranty', body: () => ({}) },
   'post /api/solicitud-de-garantia/anular/{id}': { of: 'warranty', body: () => ({ observation: 'No es nuestra' }) },

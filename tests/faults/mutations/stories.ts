@@ -72,8 +72,19 @@ export const twoDistributors = [story({ do: 'price', tenant: 0, product: 0, pric
 const claim = { do: 'claim', customer: 0, product: 0, photos: 3, crash: null } as const;
 const receive = { do: 'amend', claim: 0, how: 'receive', photo: true, crash: null } as const;
 
-/** The third photo goes up in two pieces. */
-export const photosCut = upTo(6).map((chance) => ({ ...base, chance, weather: 3 as const, steps: [{ ...claim, device: 0 }, run, run, run] }));
+/**
+ * The third photo goes up in two pieces: over a bad line, and with the signal lost after each number of requests until the command is due again.
+ */
+export const photosCut = [
+  ...upTo(6).map((chance) => ({ ...base, chance, weather: 3 as const, steps: [{ ...claim, device: 0 }, run, run, run] })),
+  ...upTo(12).map((steps) =>
+    story(
+      ...[{ ...claim, device: 0 }, { do: 'run', steps } as const],
+      ...[{ do: 'signal', device: 0, on: false } as const, { do: 'sleep', minutes: 1 } as const, { do: 'signal', device: 0, on: true } as const],
+      run,
+    ),
+  ),
+];
 
 export const receivedTwice = [
   story(

@@ -15,6 +15,10 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { noteContact } from '../collect.actions.ts';
 import { useCollecting, useDunning } from '../receipts.queries.ts';
+import { ContactLog } from './contact-log.tsx';
+
+/** The contacts of some weeks: at most one a day is allowed. */
+const shownContacts = 10;
 
 /** 'Contactar para cobrar': offers the contacts that the law allows now, unless the customer asked for another. The outcome is recorded. */
 export function ContactSheet({ place, reference, onClose }: { place: CustomerBranch; reference: Reference; onClose: () => void }) {
@@ -68,6 +72,7 @@ export function ContactSheet({ place, reference, onClose }: { place: CustomerBra
           </a>
         )}
         <LimitedText id="contact-result" label="Qué resultó" max={120} value={result} onChange={setResult} hint="Por ejemplo: no contestó, paga el viernes." />
+        <ContactLog contacts={log.slice(0, shownContacts)} />
       </div>
     </Sheet>
   );

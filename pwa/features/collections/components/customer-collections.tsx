@@ -6,16 +6,17 @@ import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
-import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { formatDate } from '#shared/kernel/dates.ts';
-import { promiseStateWords, receiptStateWords } from '../receipt-words.ts';
-import { type ReceiptView, usePromises, useReceipts } from '../receipts.queries.ts';
+import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { promiseStateWords } from '../receipt-words.ts';
+import { type PromiseView, type ReceiptView, useDunning, usePromises, useReceipts } from '../receipts.queries.ts';
+import { contactWords } from './contact-log.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { PromiseSheet } from './promise-sheet.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReceiptStanding } from './receipt-standing.tsx';
 import '../collections.css';
 
 /** 'Recaudar', on the page of a customer; nothing for a person who may not collect. */
@@ -35,6 +36,7 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
   const mayCollect = useCan('Recaudar en campo');
   const receipts = useReceipts(customer.contact_id);
   const promises = usePromises(customer.contact_id);
+  const [lastContact] = useDunning(customer.contact_id) ?? [];
   const reference = useReference();
   const [shown, setShown] = useState<ReceiptView | null>(null);
   const [sheet, setSheet] = useState<'promise' | 'contact' | null>(null);
@@ -43,15 +45,16 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
   return (
     <Card title="Cobranza">
       {receipts.length === 0 && waiting.length === 0 && <p>Sin recaudos ni promesas.</p>}
-      {(receipts.length > 0 || waiting.length > 0) && (
+      {(receipts.length > 0 || waiting.length > 0 || lastContact) && (
         <ul className="customer-list">
+          {lastContact && (
+            <li>
+              <ListRow title="Última gestión de cobro" detail={`${formatDate(localDateOf(lastContact.at))} · ${contactWords(lastContact)}`} />
+            </li>
+          )}
           {waiting.map(({ id, value, promised_date, state, command }) => (
             <li key={id}>
-              <ListRow
-                title={`Promesa para el ${formatDate(promised_date)}`}
-                detail={command ? 'Por enviar' : promiseStateWords[state].label}
-                trailing={<MoneyText pesos={value} />}
-              />
+              <ListRow title={`Promesa para el ${formatDate(promised_date)}`} detail={promiseDetail(command, state)} trailing={<MoneyText pesos={value} />} />
             </li>
           ))}
           {receipts.slice(0, 4).map((receipt) => (
@@ -61,9 +64,7 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
                 detail={formatDate(receipt.receipt_date)}
                 trailing={
                   <>
-                    <StatusChip meaning={receipt.command ? 'wait' : receiptStateWords[receipt.state].meaning}>
-                      {receipt.command ? 'Por enviar' : receiptStateWords[receipt.state].label}
-                    </StatusChip>
+                    <ReceiptStanding receipt={receipt} />
                     <MoneyText pesos={receipt.value} />
                   </>
                 }
@@ -86,4 +87,9 @@ export function CustomerCollections({ customer, branch }: CustomerBranch) {
       {sheet === 'contact' && <ContactSheet place={{ customer, branch }} reference={reference} onClose={() => setSheet(null)} />}
     </Card>
   );
+}
+
+function promiseDetail(command: PromiseView['command'], state: PromiseView['state']): string {
+  if (command?.state === 'refused') return 'Necesita atención';
+  return command ? 'Por enviar' : promiseStateWords[state].label;
 }

@@ -1,10 +1,10 @@
-import { addOutline } from 'ionicons/icons';
+import { addOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { tried } from '#pwa/admin/tried.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
@@ -13,20 +13,16 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
-import { sumsByMeans } from '#shared/features/collections/handover.rules.ts';
+import { type EnteredDeposit, judgeDeposits, sumsByMeans } from '#shared/features/collections/handover.rules.ts';
 import { meansLabels } from '#shared/features/collections/receipt-kinds.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { sendVouchers } from '../collect.actions.ts';
 import type { ReceiptView } from '../receipts.queries.ts';
 import { Voucher } from './voucher.tsx';
 
-interface Deposit {
-  bank_id: number | null;
-  reference: string;
-  value: number;
-  /** The photo of the bank's voucher on this device, by its SHA-256. */
-  photo: string | null;
-}
+/** A row of the form. */
+type Deposit = EnteredDeposit & { key: string };
 
 /** 'Entregar': the seller chooses the receipts for the cashier, and enters the part of their cash that was deposited. Works only online. */
 export function HandoverSheet({ receipts, onClose }: { receipts: readonly ReceiptView[]; onClose: () => void }) {
@@ -47,15 +43,17 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
       onClose();
     },
   });
+  const sums = sumsByMeans(chosen);
   const hand = () => {
-    const named = deposits.flatMap(({ bank_id, ...deposit }) => (bank_id === null ? [] : [{ bank_id, ...deposit }]));
-    const body = { uuid, receipts: chosen.map(({ receipt_id }) => receipt_id), deposits: named, observation: observation.trim() || null };
+    const judged = judgeDeposits(deposits, sums.find(({ kind }) => kind === 'efectivo')?.value ?? 0);
+    if (!judged.ok) return toast.error(sentenceOf(judged));
+    const body = { uuid, receipts: chosen.map(({ receipt_id }) => receipt_id), deposits: judged.value, observation: observation.trim() || null };
     return tried(async () => {
-      await sendVouchers(named.flatMap(({ photo }) => photo ?? []));
+      await sendVouchers(judged.value.flatMap(({ photo }) => photo ?? []));
       await handing.send({ body });
     });
   };
-  const put = (index: number, change: Partial<Deposit>) => setDeposits(deposits.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const put = (key: string, change: Partial<Deposit>) => setDeposits(deposits.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const isDirty = left.size > 0 || deposits.length > 0 || observation !== '';
   return (
     <Sheet
@@ -83,7 +81,7 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
           ))}
         </fieldset>
         <dl className="collect-summary">
-          {sumsByMeans(chosen).map(({ kind, value }) => (
+          {sums.map(({ kind, value }) => (
             <div key={kind}>
               <dt>{meansLabels[kind]}</dt>
               <dd>{formatPesos(value)}</dd>
@@ -91,9 +89,7 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
           ))}
         </dl>
         {deposits.map((deposit, index) => (
-          // Deposits have no names, and the last one is the only one that goes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are only appended
-          <fieldset key={index} className="collect-means">
+          <fieldset key={deposit.key} className="collect-means">
             <legend>{`Consignación ${index + 1}`}</legend>
             <div className="collect-pair">
               <Select
@@ -101,15 +97,29 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
                 choices={banks.map(({ id, name_parameter }) => ({ value: id, label: name_parameter }))}
                 value={deposit.bank_id}
                 empty="Elija el banco"
-                onChange={(bank) => put(index, { bank_id: bank === null ? null : Number(bank) })}
+                onChange={(bank) => put(deposit.key, { bank_id: bank === null ? null : Number(bank) })}
               />
-              <LimitedText id={`deposit-${index}`} label="Referencia" max={60} value={deposit.reference} onChange={(text) => put(index, { reference: text })} />
-              <NumericField label="Valor" unit="$" value={deposit.value || null} onChange={(value) => put(index, { value: value ?? 0 })} />
+              <LimitedText
+                id={`deposit-${deposit.key}`}
+                label="Referencia"
+                max={60}
+                value={deposit.reference}
+                onChange={(text) => put(deposit.key, { reference: text })}
+              />
+              <NumericField label="Valor" unit="$" value={deposit.value || null} onChange={(value) => put(deposit.key, { value: value ?? 0 })} />
             </div>
-            <Voucher photo={deposit.photo} onTaken={(photo) => put(index, { photo })} />
+            <Voucher photo={deposit.photo} onTaken={(photo) => put(deposit.key, { photo })} />
+            <IconButton
+              icon={trashOutline}
+              label={`Quitar la consignación ${index + 1}`}
+              onClick={() => setDeposits(deposits.filter(({ key }) => key !== deposit.key))}
+            />
           </fieldset>
         ))}
-        <Button icon={addOutline} onClick={() => setDeposits([...deposits, { bank_id: null, reference: '', value: 0, photo: null }])}>
+        <Button
+          icon={addOutline}
+          onClick={() => setDeposits([...deposits, { key: requirePhone().newId(), bank_id: null, reference: '', value: 0, photo: null }])}
+        >
           Efectivo consignado
         </Button>
         <LimitedText id="handover-observation" label="Observación" max={500} rows={2} value={observation} onChange={setObservation} />

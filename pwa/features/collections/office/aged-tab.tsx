@@ -16,6 +16,7 @@ import { ageingBuckets } from '#shared/features/receivables/ageing.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import { ContactsSheet } from './contacts-sheet.tsx';
 
 const watches = ['receivables'] as const;
 
@@ -53,11 +54,12 @@ const exports = {
   seller: exporting(collectionsCalls.exportAgedReceivables, { group: 'seller' }),
 } as const;
 
-/** Receivables by age of each customer or seller; one button sends a customer a reminder of all overdue invoices. */
+/** Receivables by age of each customer or seller. A customer's row opens their contacts to collect; one button sends a reminder of all overdue invoices. */
 export function AgedTab() {
   const [named, setGroup] = useAddressParam('grupo');
   const group = named === 'seller' ? 'seller' : 'customer';
   const [reminded, setReminded] = useState<AgedGroup | null>(null);
+  const [opened, setOpened] = useState<AgedGroup | null>(null);
   const mayRemind = useMayCall(collectionsCalls.remindCustomer);
   const isCustomers = group === 'customer';
   return (
@@ -72,6 +74,7 @@ export function AgedTab() {
         fixed={{ group }}
         columns={isCustomers ? byCustomer : bySeller}
         idOf={(row) => row.id ?? 0}
+        {...(isCustomers && { onOpen: setOpened })}
         onExport={exports[group]}
         actions={
           <>
@@ -83,6 +86,7 @@ export function AgedTab() {
         empty={{ text: 'Nadie debe nada', hint: 'Aquí aparece cada cliente con lo que debe, por edades.' }}
       />
       {reminded && <RemindSheet customer={reminded} onClose={() => setReminded(null)} />}
+      {opened && <ContactsSheet customer={{ id: opened.id ?? 0, name: opened.name }} onClose={() => setOpened(null)} />}
     </>
   );
 }

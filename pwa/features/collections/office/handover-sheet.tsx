@@ -59,7 +59,7 @@ export function HandoverSheet({ handover, onClose }: { handover: Handover; onClo
               key={kind}
               label={`${meansLabels[kind]} contado`}
               unit="$"
-              hint={`Declarado: ${formatPesos(declared)}`}
+              hint={`Declarado: ${formatPesos(declared)}${kind === 'efectivo' && deposited > 0 ? `, con ${formatPesos(deposited)} ya consignados` : ''}`}
               value={counted[kind] ?? null}
               onChange={(value) =>
                 setCounted(value === null ? Object.fromEntries(Object.entries(counted).filter(([name]) => name !== kind)) : { ...counted, [kind]: value })

@@ -6,6 +6,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText, MoneyText } from '#pwa/ui/text.tsx';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
 import type { Handover } from '#shared/features/collections/handover.documents.ts';
+import { tellOutcome } from '#shared/features/collections/handover.rules.ts';
 import { handoverStateLabels, handoverStates } from '#shared/features/collections/receipt-kinds.ts';
 import { HandoverSheet } from './handover-sheet.tsx';
 
@@ -23,6 +24,7 @@ const columns: readonly TableColumn<Handover>[] = [
     header: 'Diferencia',
     sortable: true,
     cell: (row) => (row.outcome === null ? '—' : <StatusChip meaning={row.difference === 0 ? 'ok' : 'warn'}>{row.outcome}</StatusChip>),
+    total: tellOutcome,
   },
   {
     id: 'state',

@@ -40,7 +40,7 @@ export function PromisesTab() {
       columns={columns}
       idOf={(row) => row.promise_id}
       onExport={exportPromises}
-      empty={{ text: 'Sin promesas', hint: 'Las que anoten los vendedores aparecen aquí, y se juzgan solas por lo que entre hasta su día.' }}
+      empty={{ text: 'Sin promesas', hint: 'Las que anoten los vendedores y la oficina aparecen aquí, y se juzgan solas por lo que entre hasta su día.' }}
     />
   );
 }

@@ -6,7 +6,6 @@ import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
-import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -16,7 +15,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { HandoverSheet } from '../components/handover-sheet.tsx';
 import { ReceiptSheet } from '../components/receipt-sheet.tsx';
-import { receiptStateWords } from '../receipt-words.ts';
+import { ReceiptStanding } from '../components/receipt-standing.tsx';
 import { type ReceiptView, useReceipts } from '../receipts.queries.ts';
 import '../collections.css';
 
@@ -67,7 +66,7 @@ export default function FieldReceiptsScreen() {
               trailing={
                 <div className="receipt-row-end">
                   <MoneyText pesos={receipt.value} />
-                  <Standing receipt={receipt} />
+                  <ReceiptStanding receipt={receipt} />
                 </div>
               }
               onClick={() => setShown(receipt)}
@@ -81,13 +80,6 @@ export default function FieldReceiptsScreen() {
   );
 }
 
-function Standing({ receipt: { command, state } }: { receipt: ReceiptView }) {
-  if (command?.state === 'refused') return <StatusChip meaning="error">Necesita atención</StatusChip>;
-  if (command) return <StatusChip meaning="wait">Por enviar</StatusChip>;
-  const { label, meaning } = receiptStateWords[state];
-  return <StatusChip meaning={meaning}>{label}</StatusChip>;
-}
-
 /** The last handovers, which only the server knows. */
 function Handovers() {
   const isOnline = useOnline();
@@ -95,11 +87,11 @@ function Handovers() {
   if (!data || data.length === 0) return null;
   return (
     <ListSection title="Entregas">
-      {data.map(({ id, opened_at, declared_value, outcome, state, receipts }) => (
+      {data.map(({ id, opened_at, declared_value, outcome, note, state, receipts }) => (
         <ListRow
           key={id}
           title={`${formatDate(localDateOf(opened_at))} · ${receipts === 1 ? '1 recaudo' : `${receipts} recaudos`}`}
-          detail={outcome ?? (state === 'abierto' ? 'Abierta' : 'Por contar')}
+          detail={[outcome ?? (state === 'abierto' ? 'Abierta' : 'Por contar'), note].filter(Boolean).join(' · ')}
           trailing={<MoneyText pesos={declared_value} />}
         />
       ))}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
+import { outcomeLabels } from '#shared/features/warranty/evaluation.rules.ts';
 import type { WarrantyDocument, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
 import { stepOf, warrantyStates } from '#shared/features/warranty/warranty-states.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { eligibilityWords, outcomeWords, stateMeanings } from '../warranty-words.ts';
+import { eligibilityWords, stateMeanings } from '../warranty-words.ts';
 import './warranty.css';
 
 type Shown = Pick<
@@ -69,7 +70,7 @@ export function RequestFacts({
     ['Plazo de ley', day(request.due_date)],
     ['Evaluación', request.approval_status],
     ['Motivo', request.approval_reason],
-    ['Resultado', request.outcome && outcomeWords[request.outcome]],
+    ['Resultado', request.outcome && outcomeLabels[request.outcome]],
     ['Valor', request.value_payment && formatPesos(request.value_payment)],
     ['Entrega estimada', day(request.estimated_delivery_date)],
     ['Recibida', day(request.customer_received_date)],

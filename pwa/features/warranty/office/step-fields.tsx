@@ -157,5 +157,5 @@ export function StepFields({ request, state }: { request: WarrantyAnswer; state:
       </>
     );
   }
-  return null;
+  return state === 'PGS5' ? <Payment /> : null;
 }

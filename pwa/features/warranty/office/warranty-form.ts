@@ -54,7 +54,7 @@ export function stepValuesOf(request: WarrantyAnswer) {
       ...{ product_to_send_two_id, serial_to_send_two, product_to_send_three_id, serial_to_send_three, value_payment, state_payment_id, code_payment },
     },
     PGS4: { estimated_delivery_date, code_payment, state_payment_id, customer_received_date },
-    PGS5: {},
+    PGS5: { code_payment, state_payment_id },
     PGS9: {},
   } as const;
 }

@@ -1,8 +1,10 @@
+import { documentOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { tried } from '#pwa/admin/tried.ts';
+import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { noteCall, refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { callFile, callServer } from '#pwa/platform/http/calls.ts';
 import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -81,7 +83,8 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
   const form = useZodForm(updateWarrantySchema, { ...values, shown } as never);
   const standing = { evaluates, receives: false };
   const open = openGroups(state, standing);
-  const mayWrite = !isClosed(state) && (evaluates || state === 'PGS1');
+  // Of a received request only the payment of a refund is left to write.
+  const mayWrite = state === 'PGS5' ? evaluates && (request.value_payment ?? 0) > 0 : !isClosed(state) && (evaluates || state === 'PGS1');
   const isUnsaved = form.formState.isDirty || deleted.length > 0 || note !== '' || Object.values(files).some((chosen) => (chosen?.length ?? 0) > 0);
 
   // The sheet around keeps what the work began with.
@@ -129,6 +132,14 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
           {left !== null && request.due_date && (
             <StatusChip meaning={clockMeaning(left)}>{`${clockWords(left)} · vence ${formatDate(request.due_date)}`}</StatusChip>
           )}
+          <Button
+            icon={documentOutline}
+            onClick={() =>
+              void tried(async () => openPdf(await callFile(warrantyCalls.printWarranty, { params: { id } })), warrantyErrors.readFailed().message)
+            }
+          >
+            Ver PDF
+          </Button>
         </p>
         {request.same_serial.length > 0 && (
           <p>
@@ -174,7 +185,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
               />
             );
           })}
-          {mayWrite && evaluates && state !== 'PGS1' && state !== 'PGS3' && (
+          {mayWrite && evaluates && (state === 'PGS2' || state === 'PGS4') && (
             <LimitedText id="warranty-note" label="Observación del paso (opcional)" rows={2} max={2000} value={note} onChange={setNote} />
           )}
           <div className="entity-form-bar">

@@ -1,16 +1,20 @@
+import { shareOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { tried } from '#pwa/admin/tried.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { keptPhotosOf, refusedReceipt } from '../claim-values.ts';
 import { PhotoGroupField } from '../components/photo-group.tsx';
 import { RequestFacts, RequestSteps } from '../components/request-facts.tsx';
+import { shareWarranty } from '../share-warranty.ts';
 import { cancelOnDevice, receiveOnDevice } from '../warranty.actions.ts';
 import type { WarrantyView } from '../warranty.queries.ts';
 import { stateMeanings } from '../warranty-words.ts';
@@ -53,6 +57,9 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
         <p className="warranty-head">
           <StatusChip meaning={isRefused ? 'error' : stateMeanings[state]}>{isRefused ? 'No se recibió' : view.state_name}</StatusChip>
           {command && !isRefused && <StatusChip meaning="wait">Por enviar</StatusChip>}
+          <Button icon={shareOutline} onClick={() => void tried(() => shareWarranty(view))}>
+            Compartir PDF
+          </Button>
         </p>
         {isRefused && (
           <p role="alert" className="warranty-refused">
@@ -62,6 +69,7 @@ export function RequestSheet({ view, onEdit, onClose }: RequestSheetProps) {
         <RequestFacts
           request={view}
           isUnsent={isUnsent}
+          more={[['Producto enviado', view.sent?.join('; ') || null]]}
           links={{
             product: view.product_id === null ? null : pathTo('productDetail', { id: view.product_id }),
             sale: view.document_uuid && pathTo('fieldOrder', { uuid: view.document_uuid }),
@@ -90,11 +98,13 @@ function ReceiveSheet({ view, onClose, onDone }: { view: WarrantyView; onClose: 
     await receiveOnDevice(view, { customer_received_date: date, observation, files, kept });
     onDone();
   };
+  const isUnsaved = observation !== (refused?.observation ?? '') || files.length > 0;
   return (
     <Sheet
       open
+      holds={isUnsaved}
       title="Recibir"
-      onClose={onClose}
+      onClose={() => void leaveSheet(isUnsaved, onClose)}
       footer={
         <Button look="primary" onClick={receive}>
           Confirmar recibo

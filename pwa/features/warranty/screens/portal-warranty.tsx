@@ -1,4 +1,4 @@
-import { addOutline } from 'ionicons/icons';
+import { addOutline, downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,12 +9,14 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
 import { isClosed } from '#shared/features/warranty/warranty-states.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import type { ClaimSeed } from '../claim-values.ts';
 import { ClaimSheet } from '../phone/claim-sheet.tsx';
 import { RequestSheet } from '../phone/request-sheet.tsx';
 import { useWarranties, type WarrantyView } from '../warranty.queries.ts';
+import { downloadWarranties } from '../warranty-files.actions.ts';
 import { stateMeanings } from '../warranty-words.ts';
 
 const shown = [
@@ -28,6 +30,7 @@ export default function PortalWarrantyScreen() {
   const customers = useCustomers('');
   const [address, setAddress] = useAddress();
   const [isEditing, setEditing] = useState(false);
+  const isOnline = useOnline();
   const kind = address['ver'] === 'cerradas' ? 'cerradas' : 'abiertas';
   const contactId = Number(address['cliente']) || null;
   const rows = all?.filter(
@@ -59,6 +62,11 @@ export default function PortalWarrantyScreen() {
         value={kind}
         onChange={(next) => setAddress({ ...without('ver'), ...(next === 'cerradas' && { ver: next }) })}
       />
+      {rows && rows.length > 0 && (
+        <Button icon={downloadOutline} disabled={!isOnline} onClick={() => void downloadWarranties()}>
+          {isOnline ? 'Excel' : 'Excel: necesita señal'}
+        </Button>
+      )}
       {!rows && <Loading rows={5} />}
       {rows?.length === 0 && (
         <Empty

@@ -6,10 +6,10 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { handoverErrors, receiptErrors } from '#shared/features/collections/collections.errors.ts';
 import type { Handover, OpenHandover } from '#shared/features/collections/handover.documents.ts';
-import { judgeCount, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
+import { judgeCount, judgeDeposits, sumsByMeans, tellOutcome } from '#shared/features/collections/handover.rules.ts';
 import { meansKinds } from '#shared/features/collections/receipt-kinds.ts';
 import { isLive } from '#shared/features/collections/receipt-states.rules.ts';
-import { errorOf } from '#shared/kernel/errors.ts';
+import { atField, errorOf } from '#shared/kernel/errors.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { type HandoverRow, handoverRows } from '../handovers.repository.ts';
 import { receiptRows, type WholeReceipt } from '../receipts.repository.ts';
@@ -80,8 +80,8 @@ export async function openHandover(tx: Tx, actor: Actor, audit: AuditWriter, sen
   for (const receipt of receipts) requireFree(receipt, same?.id ?? null);
   if (receipts.length === 0) throw handoverErrors.nothing({}, { receipts: [handoverErrors.nothing().message] });
   const cash = sumsByMeans(receipts).find(({ kind }) => kind === 'efectivo')?.value ?? 0;
-  const excess = sumPesos(sent.deposits.map(({ value }) => value)) - cash;
-  if (excess > 0) throw handoverErrors.depositsExceed({ excess }, { deposits: [handoverErrors.depositsExceed({ excess }).message] });
+  const deposited = judgeDeposits(sent.deposits, cash);
+  if (!deposited.ok) return atField('deposits')(errorOf(deposited));
 
   for (const { photo } of sent.deposits) if (photo !== null) await requireVoucher(tx, actor, photo);
   const change = {
@@ -124,7 +124,7 @@ async function requireOwnReceipt(tx: Tx, actor: Actor, { id, seller_id }: { id: 
 
 /** A receipt can be in one handover only, and only while it is unconfirmed. @throws receipts.cannotMove */
 function requireFree({ handover_id, state }: WholeReceipt, handoverId: number | null): void {
-  const isHere = handoverId !== null && handover_id === handoverId;
+  const isHere = handoverId !== null && handover_id === handoverId && (state === 'entregado' || state === 'custodia');
   const isFree = handover_id === null && (state === 'registrado' || state === 'custodia');
   if (!isHere && !isFree) throw receiptErrors.cannotMove({ state });
 }

@@ -31,7 +31,7 @@ export async function confirmReceipt(tx: Tx, actor: Actor, audit: AuditWriter, i
   if (isOwn(actor, receipt)) throw receiptErrors.own();
   const judged = judgeConfirmation(receipt, localDateOf(tx.now));
   if (!judged.ok) throw errorOf(judged);
-  const confirmed = await takeMoney(tx, receipt, actor.userId);
+  const confirmed = await takeMoney(tx, await leaveOpenHandover(tx, receipt), actor.userId);
   await writeMove(tx, actor, audit, { receipt, state: confirmed.state });
   return confirmed;
 }
@@ -48,8 +48,7 @@ export async function annulReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { i
     if (handover?.state !== 'abierto' && actor.reach === 'seller') throw handoverErrors.cannotMove({ state: handover?.state ?? '' });
   }
   const annulled = await changeReceipt(tx, receipt, { state: 'anulado', reason, handover_id: null });
-  if (receipt.handover_id !== null)
-    await handoverRows.declare(tx, receipt.handover_id, await receiptRows.ofHandover(tx, tx.subscriberId, [receipt.handover_id]));
+  if (receipt.handover_id !== null) await declareAgain(tx, receipt.handover_id);
   await judgePromisesOf(tx, receipt.contact_id);
   await writeMove(tx, actor, audit, { receipt, state: 'anulado', reason });
   return annulled;
@@ -63,7 +62,7 @@ export async function returnReceipt(tx: Tx, actor: Actor, audit: AuditWriter, { 
   if (!judged.ok) throw errorOf(judged);
   if (receipt.state === 'aplicado') await notePayments(tx, paymentsOf(tx, receipt, -1));
   if (receipt.advance_receivable_id !== null) await cancelCredit(tx, receipt.advance_receivable_id);
-  const returned = await changeReceipt(tx, receipt, { state: 'devuelto', reason });
+  const returned = await changeReceipt(tx, await leaveOpenHandover(tx, receipt), { state: 'devuelto', reason });
   if (receipt.state === 'aplicado') await tellReturn(tx, receipt);
   await judgePromisesOf(tx, receipt.contact_id);
   await writeMove(tx, actor, audit, { receipt, state: 'devuelto', reason });
@@ -78,4 +77,22 @@ async function writeMove(
 ): Promise<void> {
   const after = { state, ...(reason && { reason }) };
   await audit(tx, actor, { action: state, entity: 'receipts', entityId: receipt.id, before: { state: receipt.state }, after });
+}
+
+/**
+ * A receipt that the office decides by itself leaves the handover that its seller still prepares: handed over with the others, its money would be
+ * counted a second time.
+ */
+async function leaveOpenHandover(tx: Tx, receipt: WholeReceipt): Promise<WholeReceipt> {
+  if (receipt.handover_id === null) return receipt;
+  const handover = await handoverRows.get(tx, tx.subscriberId, receipt.handover_id);
+  if (handover?.state !== 'abierto') return receipt;
+  const left = await changeReceipt(tx, receipt, { handover_id: null });
+  await declareAgain(tx, receipt.handover_id);
+  return left;
+}
+
+/** Sums what is left in a handover. */
+async function declareAgain(tx: Tx, handoverId: number): Promise<void> {
+  await handoverRows.declare(tx, handoverId, await receiptRows.ofHandover(tx, tx.subscriberId, [handoverId]));
 }
