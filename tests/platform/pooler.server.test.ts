@@ -119,12 +119,15 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
     // Only its store is asked for.
     const { id } = await createGivenOrganisation({ store } as Services).subscriber();
     await store.close();
-    const file = join(directory, 'lineas.csv');
-    writeFileSync(file, 'Código,Nombre\n01,Rodamientos\n');
     const env = { ...process.env, DATABASE_URL: location, DATABASE_DIRECT_URL: database.location, DATA_DIR: directory };
-    const imported = () => promisify(execFile)(process.execPath, ['sync-server/import.ts', 'lines', file, '--subscriber', String(id), '--apply'], { env });
+    const imported = async (row: string) => {
+      const file = join(directory, 'lineas.csv');
+      writeFileSync(file, `Código,Descripción\n${row}\n`);
+      return await promisify(execFile)(process.execPath, ['sync-server/import.ts', 'lines', file, '--subscriber', String(id), '--apply'], { env });
+    };
 
-    expect((await imported()).stdout).toContain('nuevas 1,');
-    expect((await imported()).stdout).toContain('sin cambios 1,');
+    // The second import gets the connections on which the first one asked.
+    expect((await imported('01,Rodamientos')).stdout).toContain('nuevas 1,');
+    expect((await imported('02,Retenes')).stdout).toContain('nuevas 1,');
   });
 });
