@@ -63,7 +63,7 @@ export function receiptPdf({ receipt, is_provisional, subscriber, bankOf }: Prin
   };
 }
 
-/** Said of a receipt that is not money any more. */
+/** The notice on a receipt that is not money any more. */
 function standing({ state, reason }: ReceiptDocument): Content[] {
   if (state !== 'anulado' && state !== 'devuelto') return [];
   return [{ text: wrapping([state.toUpperCase(), reason].filter(Boolean).join(' · ')), bold: true, margin: [0, 0, 0, 8] }];

@@ -31,6 +31,7 @@ async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
   return seller;
 }
 
+/** A seller as the screen of routes shows them, with their consents. @throws the errors of `requireReachedSeller` */
 export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promise<RouteSeller> {
   const { id, name, surname } = await requireReachedSeller(db, actor, sellerId);
   const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);
@@ -42,6 +43,7 @@ export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promi
   };
 }
 
+/** A day of a seller's recorded route, with its stretches. @throws the errors of `requireReachedSeller` */
 export async function sellerRoute(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<SellerRoute> {
   await requireReachedSeller(db, actor, sellerId);
   const rows = await pointRows.ofDays(db, actor.subscriberId, { sellerId, dates: [date] });
@@ -88,6 +90,7 @@ function placesOf(visit: RegisteredVisit): LastLocation[] {
   );
 }
 
+/** The visits of a seller's day with their places. @throws the errors of `requireReachedSeller` */
 export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<RouteVisit[]> {
   await requireReachedSeller(db, actor, sellerId);
   const visits = await visitsOfDay(db, actor.subscriberId, { seller_id: sellerId, date });
