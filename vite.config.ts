@@ -59,7 +59,7 @@ export default defineConfig({
             // By itself: what fetches the app must not wait for any of it.
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: (id, asked) => (ofIonic.test(id) && isOfFirstLoad(id, asked, begins) ? 'ionic' : null), priority: 20 },
+            { debugName: 'ionic', name: (id, asked) => (ofIonic.test(id) && isOfFirstLoad(id, asked, begins) ? 'ionic' : null), priority: 20 },
             { name: 'forms', test: inPackages('react-hook-form'), priority: 20 },
             // Apart from the forms: the login is drawn without it.
             { name: 'zod', test: andItsTurn(inPackages('zod', '@hookform'), 'zod'), priority: 20 },

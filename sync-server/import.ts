@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env);
   const letGo = holdDatabase(config.database);
   await migrate(config.database);
-  const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
+  const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log: createLog('warn') });
   try {
     await requireSubscriber(store.db, subscriberId);
     const startedAt = performance.now();

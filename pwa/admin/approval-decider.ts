@@ -8,7 +8,7 @@ import type { CallDefinition } from '#shared/kernel/call.ts';
 export interface Decision {
   /** 'Liberar'. */
   label: string;
-  /** Told afterwards: 'Pedido liberado'. */
+  /** The notice after the decision: 'Pedido liberado'. */
   done: string;
   /** The person writes why. */
   reason?: { label: string; max: number };

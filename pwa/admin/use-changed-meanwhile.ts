@@ -5,6 +5,7 @@ import { pageOf, queryClient, type ServerList } from '#pwa/platform/http/server-
 import { useNewsInSight } from '#pwa/platform/sync/use-server-news.ts';
 import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 
 interface Shown<Row> {
   path: string;
@@ -33,11 +34,9 @@ export function useChangedMeanwhile<Row>({ path, state, fixed, list, watches }: 
     }
   };
   useNewsInSight(watches.join(), { onNews: look, onReturn: list.retry });
-  if (!newer || newer.asked !== asked || !list.page || isSame(newer.page, list.page)) return null;
+  if (!newer || newer.asked !== asked || !list.page || isDeepEqual(newer.page, list.page)) return null;
   return () => {
     queryClient.setQueryData([path, query], newer.page);
     setNewer(null);
   };
 }
-
-const isSame = <Row>(one: TablePage<Row>, other: TablePage<Row>): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -16,7 +16,7 @@ export interface EntityFormOptions {
   entity: EntityDefinition;
   /** null: a new row. */
   row: EntityRow | null;
-  /** As in `KeptFormOptions`. */
+  /** The row as somebody else saved it after this form was opened. */
   newer?: EntityRow | null | undefined;
   /** The values with which the form of a new row opens; always the same object. */
   start?: ShownRow | undefined;

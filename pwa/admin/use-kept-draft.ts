@@ -23,7 +23,7 @@ export function useKeptDraft<Input extends FieldValues, Output>(
   const [kept, setKept] = useState(() => readKept(place));
   // The draft is restored once, when the form opens; then changes are stored: the device's storage is outside React.
   useEffect(() => {
-    // Written by this form alone, field by field.
+    // This form alone writes the draft, field by field.
     const fields = Object.entries(readKept(place)?.values ?? {}) as [Path<Input>, PathValue<Input, Path<Input>>][];
     for (const [name, value] of fields) form.setValue(name, value, { shouldDirty: true });
     return watchTyping(form, (values) => {

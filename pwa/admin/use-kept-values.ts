@@ -22,7 +22,7 @@ export interface KeptValues<Values> {
 export function useKeptValues<Values extends Record<string, unknown>>(place: string, initial: Values, version: number | null = null): KeptValues<Values> {
   const [opened] = useState(initial);
   const [kept, setKept] = useState(() => readKept(place));
-  // Kept by this form alone, field by field.
+  // This form alone keeps the values, field by field.
   const [values, setValues] = useState<Values>({ ...opened, ...(kept?.values as Partial<Values> | undefined) });
   return {
     values,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { threeWayMerge } from '#shared/kernel/three-way-merge.rules.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useNewerValues<Values extends FieldValues, Output>(
 ): { base: Values; takeNewer: (() => void) | null } {
   const [base, setBase] = useState(stored);
   const { isDirty, isSubmitting } = form.formState;
-  const isNewer = JSON.stringify(stored) !== JSON.stringify(base);
+  const isNewer = !isDeepEqual(stored, base);
   const follows = isNewer && !isDirty && !isSubmitting;
   // The library holds the values outside of React's data.
   useEffect(() => {

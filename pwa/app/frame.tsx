@@ -27,7 +27,7 @@ interface Around {
   strip?: ReadLater;
   /** The content shown when a page is pulled down. */
   pull?: ReadLater;
-  /** Shown over every page. */
+  /** A component that is drawn over every page. */
   Over?: ComponentType;
 }
 

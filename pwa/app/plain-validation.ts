@@ -1,6 +1,6 @@
 /**
  * zod compiles its schemas with `new Function`, which our policy forbids: each page would report a violation for having tried.
- * Said where zod looks for it, so that it holds whichever screen reads zod first, and a page that needs no schema never reads it.
+ * The setting is where zod looks for it, so that it holds whichever screen reads zod first, and a page that needs no schema never reads it.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;

@@ -13,7 +13,7 @@ export function SkipLinks({ hasTabs }: { hasTabs: boolean }) {
   );
 }
 
-/** Ionic keeps left pages in the document: the heading is that of the one in sight. */
+/** The outlet keeps left pages in the document: the heading is that of the page in sight. */
 function headingInSight(): HTMLElement | undefined {
   const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
   if (heading) heading.tabIndex = -1;

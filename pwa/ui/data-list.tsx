@@ -50,7 +50,7 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
     overscan: ahead,
     rangeExtractor: drawn,
     scrollMargin: offset,
-    // A page that Ionic hides measures nothing: its rows keep the height they had, so that it comes back where it was left.
+    // A page out of sight measures nothing: its rows keep the height they had, so that it comes back where it was left.
     measureElement: (element, entry, { measurementsCache }) => heightOf(element, entry) || (measurementsCache[indexOf(element)]?.size ?? rowHeight),
   });
   const shown = virtual.getVirtualItems();

@@ -5,7 +5,7 @@ import { drawnAtOnce } from './drawn-at-once.ts';
 import './search-field.css';
 
 interface SearchFieldProps {
-  /** The accessible name and placeholder: 'Buscar cliente'. */
+  /** The accessible name and placeholder: 'Buscar usuario'. */
   label: string;
   value: string;
   onChange: (text: string) => void;

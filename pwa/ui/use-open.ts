@@ -11,7 +11,7 @@ import { InSight, leaveForGood, ViewPath } from './view.ts';
 export type OpenHow = 'forward' | 'tab' | 'replace' | 'back';
 
 /**
- * Opens a screen by its path ('/clientes/8'). Half-written work that would be left behind is asked about first. A view that
+ * Opens a screen by its path ('/usuarios/8'). Half-written work that would be left behind is asked about first. A view that
  * finishes while its person looks at another one (a slow save) does not navigate then, but when they come back to it.
  */
 export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {

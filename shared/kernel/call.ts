@@ -78,7 +78,7 @@ export interface CallSpec {
   /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
   unread?: string;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
-  statuses?: readonly (401 | 403 | 409 | 415 | 422 | 429)[];
+  statuses?: readonly (401 | 409 | 422 | 429)[];
   /** Bytes; 1 MB by default. */
   maxBodyBytes?: number;
   /** A PUT that also answers POST with `_method=PUT`, as the specification's multipart updates do. */
@@ -145,17 +145,21 @@ export function isAllowed(access: Access, { role, permissions }: { role: Role; p
 }
 
 /** The statuses, other than its success, that a call can answer. */
-export function refusalStatuses({ method, path, access, query, body, statuses = [], list, duringMaintenance }: CallSpec): number[] {
+export function refusalStatuses({ method, path, access, query, body, statuses = [], list }: CallSpec): number[] {
   const writes = method !== 'get';
-  const found = new Set<number>(statuses);
-  found.add(access === 'public' ? 429 : 401);
-  // A person with a temporary password, or who must still set up a second factor, is refused everywhere else.
-  if (access !== 'public') found.add(403);
-  if (path.includes('{') || writes) found.add(404);
+  // 503: maintenance, or a database that cannot answer now.
+  const found = new Set<number>([...statuses, 503]);
+  // 403 also for a person with a temporary password, or who must still set up a second factor: they are refused everywhere else.
+  if (access === 'public') found.add(429);
+  else for (const status of [401, 403]) found.add(status);
+  if (path.includes('{') || query || writes) found.add(404);
+  // 403: a page of another site sent it. 429: the person writes too often.
+  if (writes) for (const status of [403, 413, 429]) found.add(status);
   if (writes && access !== 'public') found.add(409);
-  if (writes) for (const status of [413, 415]) found.add(status);
-  if (query || body || list || writes) found.add(422);
-  if (!duringMaintenance) found.add(503);
+  // A body that is neither JSON nor a form.
+  if (body) for (const status of [400, 415]) found.add(status);
+  // Also for a day in the address that no calendar has (decision 0410).
+  if (query || body || list || writes || path.includes('{date}')) found.add(422);
   return [...found].sort((a, b) => a - b);
 }
 

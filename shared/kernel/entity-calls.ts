@@ -131,6 +131,7 @@ export function typedColumns(entity: Pick<EntityDefinition, 'fields'>): string[]
   });
 }
 
+/** The options of the list of an entity: it may be sorted by every field but pictures, long texts and fields inside others. */
 export function entityListOptions(entity: EntityDefinition): ListOptions {
   const names = Object.entries(entity.fields).filter(([, { kind, inside }]) => kind !== 'long_text' && kind !== 'image' && inside === undefined);
   return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };

@@ -56,7 +56,7 @@ type FlagField = FieldBase & { kind: 'flag'; default?: boolean };
 type StateField = FieldBase & {
   kind: 'state';
   default: 0 | 1;
-  /** Of the word for one row: 'Activa'. Masculine when absent. */
+  /** The gender of the word for one row: 'Activa'. Masculine when absent. */
   gender?: 'f';
 };
 type DateField = FieldBase & { kind: 'date' };
@@ -205,6 +205,7 @@ export function imageFields(entity: Pick<EntityDefinition, 'fields'>): [name: st
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'image' ? [[name, definition]] : []));
 }
 
+/** Defines a plain entity; the definition keeps its literal types, from which the row and the schemas follow. */
 export function defineEntity<const E extends EntityDefinition>(definition: E): E {
   return definition;
 }

@@ -21,6 +21,7 @@ export interface Merge {
   asked: string[];
 }
 
+/** The values that both people meant: a field that one of them changed takes that change, and a field that both changed differently is asked. */
 export function threeWayMerge({ opened, mine, theirs }: Versions): Merge {
   const names = new Set([opened, mine, theirs].flatMap(namesIn));
   const isSame = (name: string, one: FormValues, other: FormValues) => saysSame(valueAt(one, name), valueAt(other, name));

@@ -18,7 +18,7 @@ export interface DemoCompany {
   short_name: string;
   identification: string;
   check_digit: number;
-  /** Of its people's e-mails: 'demo.correria.co'. */
+  /** The domain of its people's e-mails: 'demo.correria.co'. */
   domain: string;
   logo: LogoDrawing;
   seed: number;

@@ -66,7 +66,7 @@ export interface NamedReport<Params extends z.ZodObject, Row extends { [Name in 
   /** It reads what was sold: the sales until now are taken before it reads. */
   readsSales?: true;
   /**
-   * Of a report that computes for seconds, and does not only read: its program calls `serveReports`, and `run` runs there, on a connection of that thread.
+   * The threads of a report that computes for seconds: their program calls `serveReports`, and `run` runs there, on a connection of that thread.
    * Such a report answers neither `chunks` nor what cannot be copied between threads.
    */
   threads?: WorkerThreads;

@@ -15,6 +15,7 @@ interface Plain {
   identity: readonly string[];
 }
 
+/** The importer of a plain entity whose file has the columns of its fields: rows are found by its unique code. */
 export function plainImporter(kind: ImportKind, writing: EntityWriting): AnyImporter {
   const identity = Object.entries(writing.rows.entity.fields).flatMap(([name, definition]) =>
     definition.kind === 'code' && (definition.unique || definition.uniqueWithin) ? [name, definition.uniqueWithin ?? ''].filter(Boolean) : [],

@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { generateApi } from 'swagger-typescript-api';
 import { expect, test } from 'vitest';
-import { isFileAnswer } from '#shared/kernel/call.ts';
+import { isFileAnswer, refusalStatuses } from '#shared/kernel/call.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -39,6 +39,33 @@ test('every call is defined, and describes its answer', async () => {
 
   expect(server.app.table.filter(({ spec }) => !spec.call).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   expect(untyped.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('every operation tells how it refuses, and which bodies and files it takes and gives', async () => {
+  const { paths } = await describe(await startServer());
+  const statusesOf = (path: string, method: string) => Object.keys(paths[path][method].responses).map(Number);
+
+  expect(statusesOf('/api/login', 'post')).toEqual([200, 400, 401, 403, 404, 413, 415, 422, 429, 503]);
+  expect(statusesOf('/api/promociones/{id}', 'put')).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
+  expect(statusesOf('/api/jefaturas/{id}', 'get')).toEqual([200, 401, 403, 404, 503]);
+  expect(statusesOf('/api/seller-visits/{seller}/{date}', 'get')).toEqual([200, 401, 403, 404, 422, 503]);
+  expect(statusesOf('/api/importaciones/{id}/aplicar', 'post')).toEqual([202, 401, 403, 404, 409, 413, 422, 429, 503]);
+  expect(Object.keys(paths['/api/importaciones/{id}'].post.requestBody.content)).toEqual(['multipart/form-data']);
+  expect(Object.keys(paths['/api/importaciones/plantilla/{kind}'].get.responses[200].content)).toEqual([
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
+});
+
+test('a call names only the refusals that do not follow from its definition', async () => {
+  const server = await startServer();
+  const named = server.app.table.flatMap(({ spec: { call } }) => {
+    // This one answers its refusal by itself.
+    if (!call?.statuses || call.name === 'setCartItem') return [];
+    const known = refusalStatuses({ ...call, statuses: [] });
+    return call.statuses.filter((status) => known.includes(status)).map((status) => `${call.name}: ${status}`);
+  });
+
+  expect(named).toEqual([]);
 });
 
 test('a client that a generator makes of the description logs in, lists and makes an order', async () => {

@@ -47,7 +47,7 @@ test('what the house earns on its lines, and how it books them, is read by who k
   for (const person of people) {
     const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
     const scope = (await reference?.scope?.(server.store.db, actor)) ?? noScope;
-    const documents = await reference?.project(server.store.db, actor, ids, scope);
+    const documents = await reference?.project(server.store.db, actor, ids, { ...scope, now: server.clock.now() });
     expect(documents?.size).toBe(2);
     expect(JSON.stringify([...(documents?.values() ?? [])]), person.role).not.toMatch(secret);
   }

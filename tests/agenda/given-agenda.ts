@@ -13,6 +13,7 @@ import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { defaultGrants, type Role, reachOf } from '#shared/kernel/permissions.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';
 
 export const visitActivity: Activity = {
@@ -154,6 +155,6 @@ export async function agendaOf(store: Store, actor: Actor): Promise<Map<string, 
     store.db,
     actor,
     rows.map(({ doc_id }) => doc_id),
-    noScope,
+    { ...noScope, now: testClock().now() },
   );
 }

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
-import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, togetherRule, unfinishedRule } from './file-rules.ts';
-import { foreignWriteRule, layerRule, packageRule, pathRule, phoneDatabaseRule, phoneWordsRule, privacyRule, type Rule } from './import-rules.ts';
+import {
+  barrelRule,
+  classRule,
+  clockRule,
+  commentRule,
+  defaultExportRule,
+  environmentRule,
+  nameRule,
+  pureRule,
+  sizeRule,
+  togetherRule,
+  unfinishedRule,
+} from './file-rules.ts';
+import { foreignWriteRule, kitWordsRule, layerRule, packageRule, pathRule, phoneDatabaseRule, phoneWordsRule, privacyRule, type Rule } from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -69,6 +81,14 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
     ],
   },
   {
+    says: 'the components of pwa/ui know no capability',
+    rule: kitWordsRule,
+    broken: [
+      ['pwa/ui/x.tsx', `const phrases = { seller_id: 'Un vendedor' };`],
+      ['pwa/ui/form/x.ts', `/** The branch of a customer. */`],
+    ],
+  },
+  {
     says: 'imports between the roots are named by their root',
     rule: pathRule,
     broken: [['pwa/features/orders/x.queries.ts', `import { a } from '../../../shared/kernel/money.ts';`]],
@@ -103,6 +123,20 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
   { says: 'only lazy screens and configurations have a default export', rule: defaultExportRule, broken: [['pwa/ui/x.tsx', 'export default function X() {}']] },
   { says: 'only errors are classes', rule: classRule, broken: [['sync-server/platform/x.ts', 'export class Cache {}']] },
   { says: 'what is shared is pure', rule: pureRule, broken: [['shared/kernel/x.ts', 'const now = Date.now();']] },
+  {
+    says: 'the time of the server comes from its clock',
+    rule: clockRule,
+    broken: [['sync-server/features/orders/x.replication.ts', 'const today = localDateOf(new Date().toISOString());']],
+  },
+  {
+    says: 'a comment begins with its subject',
+    rule: commentRule,
+    broken: [
+      ['pwa/ui/x.tsx', '  /** Told afterwards. */'],
+      ['shared/kernel/x.ts', '/**\n * Of a session as somebody else, the own one of who works so.\n */'],
+      ['sync-server/platform/x.ts', '// As above.'],
+    ],
+  },
   { says: 'the environment is read in one place', rule: environmentRule, broken: [['sync-server/platform/x/y.ts', `process.env['PORT']`]] },
   {
     says: 'nothing of a transaction outlives it',

@@ -40,6 +40,23 @@ export const pureRule: Rule = ({ path, text }) => {
   return impure.map((found) => `uses ${found}; clock, randomness and the world outside are arguments`);
 };
 
+/** The server's time comes from its clock (`services.clock`, `tx.now`), which tests move. A disk dates its files by the machine's own clock. */
+export const clockRule: Rule = ({ path, text }) => {
+  if (!/^sync-server\/(platform|features)\//.test(path) || /\/(clock|migrate|files\.jobs)\.ts$/.test(path)) return [];
+  const found = text.match(/\bnew Date\(\)|\bDate\.now\(/g) ?? [];
+  return found.map((one) => `uses ${one}; the time is an argument`);
+};
+
+/** Beginnings of comments that leave out their subject. */
+const subjectless =
+  /(?:\/\/|\/\*\*?|^\s*\*) ((?:Said|Told|Heard|Whoever|Likewise|As above|As in|The same of|Of (?:an?|the|its|their|some|who|what|one|each|every|table))\b.{0,40})/gm;
+
+/** A comment is a sentence with its subject (CONTRIBUTING.md). */
+export const commentRule: Rule = ({ path, text }) => {
+  if (!productCode.test(path)) return [];
+  return [...text.matchAll(subjectless)].map(([, beginning]) => `begins a comment with '${beginning}'; name its subject`);
+};
+
 /** Only the schema of the environment reads the environment, and code that needs the dialect before any table exists. */
 export const environmentRule: Rule = ({ path, text }) => {
   const readers = /^sync-server\/(platform\/(config|db\/dialect|db\/generate-migrations)|[^/]+)\.ts$|^pwa\/app\/build\//;

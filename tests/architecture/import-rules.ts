@@ -87,6 +87,16 @@ export const phoneWordsRule: Rule = ({ path, text }) => {
   return words.map((word) => `says '${word}'; the capability registers it in its *.outbox.ts`);
 };
 
+/** The components of the app's own kit serve every capability and name none. */
+export const kitWordsRule: Rule = ({ path, text }) => {
+  if (!path.startsWith('pwa/ui/')) return [];
+  const words =
+    text.match(
+      /\b(seller|customer|prospect|quotation|invoice|receivable|warehouse|vendedor|cliente|pedido|factura|cartera|bodega|sucursal|jefatura|cotizaci)\w*/gi,
+    ) ?? [];
+  return words.map((word) => `says '${word}'; the screen passes it`);
+};
+
 function featureOf(path: string): string | null {
   return /^sync-server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
@@ -46,4 +47,27 @@ test('a circle is seen, whichever way its files name each other', () => {
     return parseSource(`shared/features/${own}/x.ts`, `import { x } from '../${other}/x.ts';`);
   });
   expect(inCircles(circle, 'shared')).toEqual(['a', 'b', 'c', 'd']);
+});
+
+/** The names of the folders of capabilities, sorted. */
+const foldersOf = (roots: string) => [...new Set(globSync(`${roots}/features/*`).map((path) => path.replace(/.*[\\/]/, '')))].sort();
+
+test.for([
+  ['sync-server', /On the server, the lowest first:\n\n(.*)\.\n/],
+  ['pwa', /In the app, the lowest first:\n\n(.*)\.\n/],
+] as const)('docs/architecture.md has every capability of %s, in an order in which each imports only earlier ones', ([root, list]) => {
+  const order = list.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1]?.split(', ') ?? [];
+  const upwards = [...arrowsOf(readSourceFiles())].filter((arrow) => {
+    const [own = '', other = ''] = arrow.startsWith(`${root}: `) ? arrow.slice(root.length + 2).split(' → ') : [];
+    return order.indexOf(own) < order.indexOf(other);
+  });
+
+  expect(order.toSorted()).toEqual(foldersOf(root));
+  expect(upwards).toEqual([]);
+});
+
+test('README.md names every capability', () => {
+  const [, list = ''] = /The three roots name their capabilities alike[^:]*:((?:\s`[\w-]+`)+)\./.exec(readFileSync('README.md', 'utf8')) ?? [];
+
+  expect((list.match(/[\w-]+/g) ?? []).sort()).toEqual(foldersOf('{shared,sync-server,pwa}'));
 });

@@ -24,7 +24,7 @@ interface BenchDatabase {
 export async function openBenchServices({ directory, location, session = new Uint8Array(randomBytes(32)) }: BenchDatabase): Promise<Services> {
   const log = createLog('warn');
   await migrate(location);
-  const store = await openStore({ location, sources: feedSources, log, clock: systemClock });
+  const store = await openStore({ location, direct: undefined, sources: feedSources, log, clock: systemClock });
   return {
     store,
     clock: systemClock,

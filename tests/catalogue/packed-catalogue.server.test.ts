@@ -26,7 +26,7 @@ async function start() {
 }
 
 /** The catalogue of a person's new device after its first sync: pages, then changes. */
-async function deviceOf({ store }: TestServer, catalogue: PackedCatalogue, actor: Actor) {
+async function deviceOf({ store, clock }: TestServer, catalogue: PackedCatalogue, actor: Actor) {
   const told = await manifest(store.db, actor, { catalogue, changes: catalogueChanges });
   const scope = await catalogueScopeOf(store.db, actor);
   const held = new Map<number, ProductDocument>();
@@ -35,7 +35,7 @@ async function deviceOf({ store }: TestServer, catalogue: PackedCatalogue, actor
     const read = decodePackedPage(body ? brotliDecompressSync(body).toString() : '');
     if (read.ok) for (const product of read.value) held.set(product.id, product);
   }
-  const changes = await pull(store.db, actor, { collection: catalogueChanges, checkpoint: told.checkpoint, limit: 5000 });
+  const changes = await pull(store.db, actor, { collection: catalogueChanges, checkpoint: told.checkpoint, limit: 5000, now: clock.now() });
   for (const { id, _deleted, product } of changes.documents) {
     if (_deleted) held.delete(Number(id));
     else held.set(Number(id), product as ProductDocument);
@@ -109,7 +109,12 @@ test('a price that changes reaches the devices as one product, and no page is ma
 
   await setPrice(world, { product_id: ids[450] ?? 0, list, price: 99_000 });
 
-  const delta = await pull(world.store.db, world.ana, { collection: catalogueChanges, checkpoint: before.changes.checkpoint, limit: 100 });
+  const delta = await pull(world.store.db, world.ana, {
+    collection: catalogueChanges,
+    checkpoint: before.changes.checkpoint,
+    limit: 100,
+    now: world.clock.now(),
+  });
   expect(delta.documents).toMatchObject([{ id: String(ids[450]), _deleted: false, product: { prices: { [list]: 99_000 } } }]);
   const after = await deviceOf(world, world.catalogue, world.ana);
   expect(after.manifest.pages).toEqual(before.manifest.pages);
@@ -147,7 +152,7 @@ test('a device too far behind is sent back to the pages instead of being sent ev
   const { changes } = await deviceOf(world, world.catalogue, world.ana);
   await importProducts(world, { count: maximumCatalogueChanges + 1, list });
 
-  const answer = await pull(world.store.db, world.ana, { collection: catalogueChanges, checkpoint: changes.checkpoint, limit: 100 });
+  const answer = await pull(world.store.db, world.ana, { collection: catalogueChanges, checkpoint: changes.checkpoint, limit: 100, now: world.clock.now() });
 
   expect(answer).toMatchObject({ resync: true, documents: [], more: false });
   const again = await deviceOf(world, world.catalogue, world.ana);
@@ -164,7 +169,12 @@ test('a product that is deleted leaves the devices, also when it was the last of
     touchProducts(tx, [id]);
   });
 
-  const delta = await pull(world.store.db, world.ana, { collection: catalogueChanges, checkpoint: before.changes.checkpoint, limit: 100 });
+  const delta = await pull(world.store.db, world.ana, {
+    collection: catalogueChanges,
+    checkpoint: before.changes.checkpoint,
+    limit: 100,
+    now: world.clock.now(),
+  });
 
   expect(delta.documents).toEqual([{ id: String(id), _deleted: true }]);
   expect(delta.count).toBe(1);
@@ -184,7 +194,12 @@ test('a customer receives their own list and its neighbours, and no price beyond
   expect((await deviceOf(world, world.catalogue, world.customer(steady.id))).held.get(id)?.prices).toEqual({ [fourth]: 100 });
 
   await setPrice(world, { product_id: id, list: fourth, price: 90 });
-  const delta = await pull(world.store.db, world.customer(customer.id), { collection: catalogueChanges, checkpoint: theirs.changes.checkpoint, limit: 10 });
+  const delta = await pull(world.store.db, world.customer(customer.id), {
+    collection: catalogueChanges,
+    checkpoint: theirs.changes.checkpoint,
+    limit: 10,
+    now: world.clock.now(),
+  });
   expect(delta.documents).toMatchObject([{ product: { prices: { [first]: 400, [second]: 300, [third]: 200 } } }]);
 });
 
@@ -206,7 +221,9 @@ test('a brand that is hidden from every branch of a customer does not reach them
   });
 
   // With another scope the device starts again, from pages without the brand.
-  expect(await pull(world.store.db, actor, { collection: catalogueChanges, checkpoint: before.changes.checkpoint, limit: 10 })).toMatchObject({ resync: true });
+  expect(
+    await pull(world.store.db, actor, { collection: catalogueChanges, checkpoint: before.changes.checkpoint, limit: 10, now: world.clock.now() }),
+  ).toMatchObject({ resync: true });
   const after = await deviceOf(world, world.catalogue, actor);
   expect([...after.held.keys()].sort()).toEqual([open, unbranded].sort());
   expect([after.changes.count, after.manifest.product_count]).toEqual([2, 2]);

@@ -152,8 +152,7 @@ test('what a branch usually buys is suggested when its time has come, saying why
     }
     expect((await server.as(seller).post('/api/finalizar-pedido', { id })).status).toBe(200);
   };
-  // Purchases are counted back from the real date.
-  const today = localDateOf(new Date().toISOString());
+  const today = localDateOf(server.clock.now());
   await buy(addDays(today, -105), [bearing, seal], 2);
   await buy(addDays(today, -75), [bearing], 2);
   await buy(addDays(today, -45), [bearing, seal], 2);
@@ -175,7 +174,8 @@ test('what a branch usually buys is suggested when its time has come, saying why
     },
   ]);
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
-  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
+  const scope = { ...noScope, now: server.clock.now() };
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], scope)).get(String(customer.id));
   // The document on a device is a CustomerDocument as plain JSON.
   const [branch] = (document as unknown as CustomerDocument).branches;
   const facts = body.data.map((view: ProductView) => [view.id, { ...view, price: view.price.price, available: view.quantity_available }]);
@@ -198,7 +198,7 @@ describe('who sees what', () => {
     expect((await prospect.get(`/api/productos/${bearing.id}?price_list_id=${own.id}`)).body.data.price.price).toBeNull();
     expect((await prospect.get(`/api/calcular-precio/${customer.branchId}/${bearing.id}`)).body.code).toBe('access.forbidden');
     const { actor } = await server.services.actors.identify(await server.tokenOf(user), null);
-    const scope = await catalogueScopeOf(server.store.db, actor);
+    const scope = { ...(await catalogueScopeOf(server.store.db, actor)), now: server.clock.now() };
     const document = (await catalogueChanges.project(server.store.db, actor, [String(bearing.id)], scope)).get(String(bearing.id));
     expect(document).toMatchObject({ product: { product_code: '6203-2RS/C3', prices: {} } });
   });

@@ -103,17 +103,17 @@ async function soldToMany(server: TestServer, today: string) {
 
 test('the call and a device count the same for each of three hundred customers', async () => {
   const server = await startServer();
-  const today = localDateOf(new Date().toISOString());
-  server.clock.set(`${today}T15:00:00.000Z`);
+  const moment = { now: server.clock.now() };
+  const today = localDateOf(moment.now);
   const { seller, products } = await soldToMany(server, today);
   const { db } = server.store;
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
   // What a device holds is plain JSON of these documents.
   const held = <Document>(found: Map<string, unknown>) => [...found.values()] as Document[];
   const contactIds = (await db.select({ id: contacts.id }).from(contacts)).map(({ id }) => String(id));
-  const customers = held<CustomerDocument>(await thirdPartiesReplication.project(db, actor, contactIds, noScope));
+  const customers = held<CustomerDocument>(await thirdPartiesReplication.project(db, actor, contactIds, { ...noScope, ...moment }));
   const ids = products.map(({ id }) => String(id));
-  const changes = held<{ product: ProductDocument }>(await catalogueChanges.project(db, actor, ids, await catalogueScopeOf(db, actor)));
+  const changes = held<{ product: ProductDocument }>(await catalogueChanges.project(db, actor, ids, { ...(await catalogueScopeOf(db, actor)), ...moment }));
   const catalogue = changes.flatMap(({ product }) => (product ? [product] : []));
   const warehouse = { id: server.subscriber.warehouseId, exits_no_exist: false };
   const asked = server.as(seller);

@@ -55,7 +55,7 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
       const each = Math.max(1, Math.floor(Math.min(longestRound, requests / 2) / operations.length));
       const tokens: Tokens = new Map();
       const stopAsking = await askAllTheTime(world.server.url);
-      for (const { key, access, isRefused, requests: requestsOf } of operations) {
+      for (const { key, access, isRefused, statuses, requests: requestsOf } of operations) {
         if (failed.has(key) || report.requests >= requests) continue;
         const fault = await firstFault(
           requestsOf(askersOf(access, { confined: isConfined })),
@@ -68,7 +68,8 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
             // The sender of 40 MB has to wait; the waiting time of others is judged separately.
             if (ms > longestMs && !key.startsWith('attack')) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
             if (status < 300) done.add(key);
-            return wrong ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);
+            const unnamed = statuses && !statuses.has(status) ? `answered ${status}, which its description does not name` : undefined;
+            return wrong ?? unnamed ?? (isRefused && status < 400 ? `was taken: ${status}` : undefined);
           },
         );
         if (!fault) continue;

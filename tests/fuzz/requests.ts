@@ -34,6 +34,8 @@ export interface Operation {
   access: Access;
   /** Whatever is sent must be refused. */
   isRefused?: boolean;
+  /** The statuses that the description of the call names; undefined for a command. */
+  statuses?: ReadonlySet<number>;
 }
 
 interface Parameter {
@@ -47,6 +49,7 @@ interface Described {
   parameters?: Parameter[];
   /** A call that takes a file alone takes no JSON. */
   requestBody?: { content: Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>> };
+  responses: Record<string, unknown>;
 }
 
 /** Roles that may see nothing of another seller. */
@@ -105,6 +108,7 @@ function callOf(world: MarkedWorld, { path, method, described }: { path: string;
   return {
     key,
     access: described['x-access'],
+    statuses: new Set(Object.keys(described.responses).map(Number)),
     requests: (askers) =>
       fc.record({ asker: askers, inPath, inQuery, idempotencyKey: idempotencyKeys, body: schema ? bodyOf(schema, known) : fc.constant(undefined) }).map(
         ({ asker, inPath: values, inQuery: query, idempotencyKey, body }): FuzzRequest => ({

@@ -61,8 +61,7 @@ test('a return is no purchase: it lowers units and value, makes no day of a purc
   const { server, office, list, seller, customer, applied } = await world();
   const kept = await server.given.product({ product_code: 'A-1', prices: { [list.id]: 1_000 } });
   await server.given.product({ product_code: 'A-2', prices: { [list.id]: 1_000 } });
-  // Purchases are counted back from the real date.
-  const today = localDateOf(new Date().toISOString());
+  const today = localDateOf(server.clock.now());
   const [earlier, first, second, returned] = [addDays(today, -110), addDays(today, -80), addDays(today, -50), addDays(today, -10)];
   const content = [
     'documento;fecha;nit;codigo;cantidad;precio;iva',
@@ -77,7 +76,8 @@ test('a return is no purchase: it lowers units and value, makes no day of a purc
   expect(run).toMatchObject({ created_rows: 6, error_rows: 0 });
 
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
-  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
+  const scope = { ...noScope, now: server.clock.now() };
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], scope)).get(String(customer.id));
   expect(document).toMatchObject({ last_purchase: second, bought: [{ product_id: kept.id, quantity: 26, orders: 3, last_date: second, value: 26_000 }] });
 
   const again = (await office.get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`)).body.data;

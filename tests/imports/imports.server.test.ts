@@ -353,15 +353,15 @@ test('sales of before are what the customer bought: the seller sees them and the
   const seller = await server.given.seller();
   const customer = await server.given.customer({ identification: '900123456', seller, branch: { price_list_id: list.id } });
   const product = await server.given.product({ product_code: 'A-42' });
-  // Purchases are counted back from the real day.
-  const today = localDateOf(new Date().toISOString());
+  const today = localDateOf(server.clock.now());
   const [last, earlier] = [addDays(today, -20), addDays(today, -90)];
   const content = `documento,fecha,nit,codigo,cantidad,precio\nV1,${last},900123456,A-42,3,1050\nV2,${earlier},900123456,A-42,2,1050\n`;
 
   await importFile(server, { kind: 'sales', content });
 
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
-  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
+  const scope = { ...noScope, now: server.clock.now() };
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], scope)).get(String(customer.id));
   expect(document).toMatchObject({ last_purchase: last, bought: [{ product_id: product.id, quantity: 5, orders: 2, last_date: last }] });
 });
 

@@ -29,7 +29,8 @@ async function world() {
   /** The customer's purchases, as their seller's phone has them. */
   const bought = async () => {
     const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
-    const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
+    const scope = { ...noScope, now: server.clock.now() };
+    const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], scope)).get(String(customer.id));
     return document?.bought ?? [];
   };
   const orderNow = async () => (await client.get(`/api/detalle-documento/${document_id}`)).body.data;

@@ -75,6 +75,20 @@ test('an expired quotation gives its prices to nobody who dates the order back, 
   expect(ofSeller.document?.document.voucher_date ?? ofSeller.status).not.toBe('2026-11-25');
 });
 
+test('a device is told the state of a quotation by the day of the server', async () => {
+  const { server, seller, product, report, push } = await world();
+  const phone = newUuid();
+  await report(seller, phone);
+  const lines = [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000, discount_percentage: 20 }];
+  const quotation = await push(seller, { device: phone, created_at: server.clock.now(), type: 'quotations.finalise', lines, seen_total: 19_040 });
+  expect(quotation).toMatchObject({ status: 'accepted' });
+  const states = async () => (await server.as(seller).get('/sync/orders')).body.documents.map(({ state }: { state: string }) => state);
+
+  expect(await states()).toEqual(['vigente']);
+  server.clock.advance({ days: 30 });
+  expect(await states()).toEqual(['vencida']);
+});
+
 test('who lost a branch yesterday does not sell to it by dating back; what they made before it without signal is theirs', async () => {
   const { server, given, subscriber, seller, customer, admin, report, push } = await world();
   const [online, offline] = [newUuid(), newUuid()];

@@ -13,7 +13,7 @@ import { server_settings } from '#server/platform/db/platform.tables.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/store.ts';
 
-const open = (location: string) => openStore({ location, sources: [], log: createLog('silent') });
+const open = (location: string) => openStore({ location, direct: undefined, sources: [], log: createLog('silent') });
 
 test('a copy brings back whatever people wrote, with any character that ends a line somewhere', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'correria-copy-'));

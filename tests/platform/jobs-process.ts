@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/services.ts';
 const [location = '', now = '', notes = ''] = process.argv.slice(2);
 const clock = { now: () => now };
 const log = createLog('silent');
-const store = await openStore({ location, sources: feedSources, log, clock });
+const store = await openStore({ location, direct: undefined, sources: feedSources, log, clock });
 // The services that it uses.
 const services = { store, clock, log } as unknown as Services;
 const killing: AnyJobHandler = {

@@ -1,15 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { feedSources } from '#server/capabilities.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { server_settings } from '#server/platform/db/platform.tables.ts';
 import type { News, Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createGivenOrganisation } from '#tests/support/given-organisation.ts';
 import { createTestDatabase, givenFeed, type TestDatabase } from '#tests/support/store.ts';
 import { notes, saveNote } from './documents.ts';
 
@@ -48,6 +52,7 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
   let database: TestDatabase;
   let pooler: ChildProcess;
   let directory: string;
+  let location: string;
   let stores: Store[];
 
   beforeAll(async () => {
@@ -74,7 +79,7 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
     if (asRoot) for (const path of [directory, file]) chownSync(path, nobody, nobody);
     pooler = spawn('pgbouncer', ['-q', file], { stdio: 'ignore', ...(asRoot && { uid: nobody, gid: nobody }) });
     await vi.waitFor(() => connectable(ownPort), { timeout: 10_000 });
-    const location = `postgres://${username}@127.0.0.1:${ownPort}${pathname}`;
+    location = `postgres://${username}@127.0.0.1:${ownPort}${pathname}`;
     const open = () => openStore({ location, direct: database.location, sources: [notes], log: createLog('silent') });
     stores = [await open(), await open()];
   });
@@ -106,5 +111,23 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
       expect(await here.withTransaction(0, (tx) => tx.execute(waits))).toEqual([{ waits: '15s' }]);
       expect(await here.db.select({ waits: sql`current_setting('lock_timeout')` }).from(server_settings).limit(1)).toEqual([{ waits: '0' }]);
     }
+  });
+
+  test('a file is imported through the pooler as well, one import after another', async () => {
+    const store = await openStore({ location: database.location, direct: undefined, sources: feedSources, log: createLog('silent') });
+    await store.script("SELECT setval(pg_get_serial_sequence('subscribers', 'id'), 100)");
+    // Only its store is asked for.
+    const { id } = await createGivenOrganisation({ store } as Services).subscriber();
+    await store.close();
+    const env = { ...process.env, DATABASE_URL: location, DATABASE_DIRECT_URL: database.location, DATA_DIR: directory };
+    const imported = async (row: string) => {
+      const file = join(directory, 'lineas.csv');
+      writeFileSync(file, `Código,Descripción\n${row}\n`);
+      return await promisify(execFile)(process.execPath, ['sync-server/import.ts', 'lines', file, '--subscriber', String(id), '--apply'], { env });
+    };
+
+    // The second import gets the connections on which the first one asked.
+    expect((await imported('01,Rodamientos')).stdout).toContain('nuevas 1,');
+    expect((await imported('02,Retenes')).stdout).toContain('nuevas 1,');
   });
 });

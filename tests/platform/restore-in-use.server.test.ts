@@ -30,7 +30,7 @@ async function running() {
       env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
     });
   const inDatabase = async <Value>(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<Value>): Promise<Value> => {
-    const store = await openStore({ location, sources: [], log: createLog('silent') });
+    const store = await openStore({ location, direct: undefined, sources: [], log: createLog('silent') });
     return await work(store).finally(() => store.close());
   };
   const write = (name: string) =>

@@ -62,7 +62,7 @@ test('for 200 random (branch, product) pairs the price is the same number in lis
       server.store.db,
       actor,
       [...chosen].map(({ id }) => String(id)),
-      await catalogueScopeOf(server.store.db, actor),
+      { ...(await catalogueScopeOf(server.store.db, actor)), now: server.clock.now() },
     );
     let cart = { id: 0, documents_products: [] as Priced[] };
     for (const { id } of chosen) {

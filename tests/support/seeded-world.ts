@@ -28,7 +28,7 @@ async function seed({ products, customers }: WorldSize, seeded: string): Promise
   const unfinished = `${seeded}.${process.pid}`;
   copyFileSync(inject('databaseTemplate'), unfinished);
   const log = createLog('silent');
-  const store = await openStore({ location: unfinished, sources: feedSources, log });
+  const store = await openStore({ location: unfinished, direct: undefined, sources: feedSources, log });
   await seedDemo(store, {
     clock: systemClock,
     productCount: products,

@@ -54,7 +54,7 @@ export async function openTestStore({ sources = [], clock, isNew = false }: Stor
   // A script may change more than rows.
   let isAltered = false;
   const open = async (): Promise<Store> => {
-    const store = await openStore({ location: database.location, sources, log: createLog('silent'), ...(clock && { clock }) });
+    const store = await openStore({ location: database.location, direct: undefined, sources, log: createLog('silent'), ...(clock && { clock }) });
     const script = (text: string) => {
       isAltered = true;
       return store.script(text);

@@ -53,7 +53,7 @@ async function everything(actor: Actor, collection: ReplicatedCollection) {
   const held = new Map<string, Record<string, unknown>>();
   let checkpoint: string | undefined;
   for (;;) {
-    const answer = await pull(store.db, actor, { collection, checkpoint, limit: pageSize });
+    const answer = await pull(store.db, actor, { collection, checkpoint, limit: pageSize, now: clock.now() });
     for (const document of answer.documents) {
       expect(document._deleted).toBe(false);
       expect(typeof document['id']).toBe('string');

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, person, saveNote, seller, writeNote } from './notes-collection.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 function page(actor: Actor, checkpoint?: string, limit = 100): Promise<PullAnswer> {
-  return pull(opened.store.db, actor, { collection: notes, checkpoint, limit });
+  return pull(opened.store.db, actor, { collection: notes, checkpoint, limit, now: testClock().now() });
 }
 
 /** Pulls to the end as a device does, page by page. */

@@ -131,7 +131,8 @@ test('the changes of the catalogue are one answer for everybody of a scope, wher
   expect(next.documents).toMatchObject([{ product: { block_sale: false } }]);
   expect((await changes(ana, atStart)).documents).toEqual(next.documents);
 
-  const asked = (actor: Actor, checkpoint: string) => askPage(server.store.db, actor, { collection: catalogueChanges, checkpoint, limit: 1000 });
+  const asked = (actor: Actor, checkpoint: string) =>
+    askPage(server.store.db, actor, { collection: catalogueChanges, checkpoint, limit: 1000, now: server.clock.now() });
   const of = { subscriberId: server.subscriber.id };
   const names = [
     await asked(sellerActor(3, of), atStart),

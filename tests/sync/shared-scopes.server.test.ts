@@ -155,7 +155,7 @@ test('a feed that went back is noticed by who heard of what it lost, also when o
 });
 
 test('pages of a scope that ends while they are made come with a checkpoint of that scope', async () => {
-  const { store, subscriber, lists, one, moveToList } = await world();
+  const { store, clock, subscriber, lists, one, moveToList } = await world();
   const actor = person('Cliente', { subscriberId: subscriber.id, contactId: one.id });
   const real = createPackedCatalogue(store);
   const catalogue: PackedCatalogue = {
@@ -168,7 +168,7 @@ test('pages of a scope that ends while they are made come with a checkpoint of t
   };
   const told = await manifest(store.db, actor, { catalogue, changes: catalogueChanges });
   // The pages have prices of the cheap list alone; only starting again brings those of the dear one.
-  const answer = await pull(store.db, actor, { collection: catalogueChanges, checkpoint: told.checkpoint, limit: 100 });
+  const answer = await pull(store.db, actor, { collection: catalogueChanges, checkpoint: told.checkpoint, limit: 100, now: clock.now() });
   expect({ scope: told.scope, resync: answer.resync }).toEqual({ scope: `customer:${lists.cheap}`, resync: true });
 });
 

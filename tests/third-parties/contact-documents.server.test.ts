@@ -37,8 +37,11 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   expect(document).not.toHaveProperty('sha256');
 
   // The specification's own name of the file.
-  const asNamed = await admin.post('/api/documentos', form({ contact_id: customer.id, document_type_id: typeId, name: 'Otro', path: file }));
+  const asNamed = await admin.post('/api/documentos', form({ contact_id: customer.id, document_type_id: typeId, name: "Cédula d'Ana (1)", path: file }));
   expect(asNamed).toMatchObject({ status: 201, body: { data: { extension: 'pdf', size_bytes: pdf.length } } });
+  // RFC 8187 allows neither the apostrophe nor the parentheses in a name.
+  const quoted = (await admin.fetch(asNamed.body.data.path)).headers.get('content-disposition');
+  expect(quoted).toBe(`attachment; filename="Ce_dula d_Ana _1_.pdf"; filename*=UTF-8''C%C3%A9dula%20d%27Ana%20%281%29.pdf`);
   expect((await admin.delete(`/api/documentos/${asNamed.body.data.id}`)).status).toBe(200);
 
   const download = await admin.fetch(document.path);

@@ -21,7 +21,9 @@ async function notedCustomer(server: TestServer) {
 async function documentFor(server: TestServer, person: GivenUser, customerId: number) {
   const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
   // The collection's own document.
-  return (await collection?.project(server.store.db, actor, [String(customerId)], noScope))?.get(String(customerId)) as CustomerDocument | undefined;
+  return (await collection?.project(server.store.db, actor, [String(customerId)], { ...noScope, now: server.clock.now() }))?.get(String(customerId)) as
+    | CustomerDocument
+    | undefined;
 }
 
 test('a customer reads in no call what the house noted about them, and their seller does', async () => {

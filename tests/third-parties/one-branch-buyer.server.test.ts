@@ -29,9 +29,9 @@ test('a customer’s person who buys for one branch reaches and prices that one 
     const listed = (await portal.get('/api/establecimientos')).body.data.map(({ id }: { id: number }) => id);
     const { actor } = await server.services.actors.identify(await server.tokenOf(buyer), null);
     // The collection's own document.
-    const document = (await collection?.project(server.store.db, actor, [String(customer.id)], noScope))?.get(String(customer.id)) as
-      | CustomerDocument
-      | undefined;
+    const document = (await collection?.project(server.store.db, actor, [String(customer.id)], { ...noScope, now: server.clock.now() }))?.get(
+      String(customer.id),
+    ) as CustomerDocument | undefined;
     return { prices, listed, onDevice: document?.branches.map(({ id }) => id) };
   };
   const both = [customer.branchId, second];

@@ -105,7 +105,9 @@ test('the document of a customer holds only the branches and purchases that the 
   const documentFor = async (person: typeof ana) => {
     const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
     // The collection's own document.
-    return (await collection?.project(server.store.db, actor, [String(customer.id)], noScope))?.get(String(customer.id)) as CustomerDocument | undefined;
+    return (await collection?.project(server.store.db, actor, [String(customer.id)], { ...noScope, now: server.clock.now() }))?.get(String(customer.id)) as
+      | CustomerDocument
+      | undefined;
   };
 
   expect((await documentFor(ana))?.branches.map(({ description }) => description)).toEqual(['Centro']);

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, singularOf, valueAt } from '#shared/kernel/entity.ts';
-import { callsOf } from '../calls-of.ts';
 import { type ShownTexts, textKey } from '../shown-texts.ts';
 import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
@@ -40,7 +38,7 @@ export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, l
       onDirty={onDirty}
       differing={(conflict) => differingFields(labelled ?? entity, conflict, state.form.getValues('shown'))}
     >
-      <ImagesOf value={row && addressOf(callsOf(entity).get, { id: row.id })}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
+      <ImagesOf value={row && { entity, id: row.id }}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
       {children}
     </KeptForm>
   );

@@ -30,7 +30,7 @@ interface EntityTableProps {
   entity: EntityDefinition;
   /** The name of the rows in this list, if it differs from the usual name. */
   called?: string;
-  /** Said when there is nothing: where its rows come from. */
+  /** The second sentence of the empty list: where its rows come from. */
   emptyHint?: string;
   /** Filters that the person cannot remove: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;

@@ -15,7 +15,7 @@ interface ImageCropProps {
   instead: string | undefined;
 }
 
-/** What is kept of a picture, and how it looks where people see it, while it is chosen. The browser cuts as the server does: the middle that fills the box. */
+/** The crop of a picture that is being chosen, and how it looks where people see it. The browser crops as the server does: the middle that fills the box. */
 export function ImageCrop({ label, crop, seen, source, instead }: ImageCropProps) {
   const { watch } = useFormContext();
   const other = useImageSource(instead ?? '', instead === undefined ? null : watch(instead));

@@ -26,7 +26,7 @@ interface RecordListProps<Row> {
   watches: readonly string[];
   onExport?: Exporting;
   empty: { text: string; hint?: string };
-  /** Beside the title. */
+  /** The controls beside the title. */
   pageActions?: ReactNode;
 }
 

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { useSeen } from '#pwa/ui/use-seen.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
-import { callsOf } from '../calls-of.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { ImagesOf, useImageSource } from '../stored-image.ts';
 import './admin.css';
@@ -24,7 +22,7 @@ export function RowThumb({ entity, row, name }: RowThumbProps) {
     <span ref={box} className="row-thumb">
       {!isSet && '—'}
       {isSet && isSeen && (
-        <ImagesOf value={addressOf(callsOf(entity).get, { id: row.id })}>
+        <ImagesOf value={{ entity, id: row.id }}>
           <Picture name={name} value={value} alt={`${entity.fields[name]?.label}: ${nameOfRow(entity, row)}`} />
         </ImagesOf>
       )}

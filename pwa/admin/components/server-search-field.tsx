@@ -19,7 +19,7 @@ interface ServerSearchFieldProps<Row> {
   /** Narrows it: `{ is_employee: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   textOf: (row: Row) => string;
-  /** As in `SearchSelect`: of customers and people. */
+  /** `isCareful` of `SearchSelect`, for customers and people. */
   isCareful?: boolean;
   onChosen?: (row: Row | null) => void;
 }

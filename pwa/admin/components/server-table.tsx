@@ -10,6 +10,7 @@ import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import type { Exporting } from '../export-list.ts';
+import { filterPhrases } from '../filter-phrases.ts';
 import { ListViews } from '../list-views/list-views.tsx';
 import { useNotedRows } from '../record-walk.tsx';
 import { keepTableLook, useTableLook } from '../table-views.ts';
@@ -22,7 +23,20 @@ const noOffers: readonly BulkOffer[] = [];
 const unwatched: readonly string[] = [];
 const nothing: Readonly<Record<string, string | number>> = {};
 
-type Asked = 'state' | 'onChange' | 'plainLook' | 'views' | 'page' | 'whole' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'onExportShown' | 'actions';
+type Asked =
+  | 'state'
+  | 'onChange'
+  | 'filterPhrases'
+  | 'plainLook'
+  | 'views'
+  | 'page'
+  | 'whole'
+  | 'isFetching'
+  | 'error'
+  | 'onRetry'
+  | 'onExport'
+  | 'onExportShown'
+  | 'actions';
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
@@ -40,7 +54,7 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   countsWhole?: true;
   /** The list's actions on many rows, in addition to `bulkActions`. */
   bulk?: readonly BulkOffer[];
-  /** Beside the search; those that narrow the list take its state. */
+  /** The controls beside the search; a control that narrows the list takes its state. */
   actions?: ReactNode | ((state: TableState, onChange: ChangeTable) => ReactNode);
 }
 
@@ -91,6 +105,7 @@ export function ServerTable<Row extends object>({
         columns={offered}
         state={state}
         onChange={change}
+        filterPhrases={filterPhrases}
         plainLook={lookOf({ ...state, ...plainLook, ...start })}
         {...(mayKeepViews && { views: <ListViews list={call.path} prefix={addressedAs ?? ''} state={state} onApply={change} /> })}
         page={list.page}

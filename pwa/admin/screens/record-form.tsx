@@ -29,7 +29,7 @@ import { useOpenedRow } from '../use-opened-row.ts';
 /** Creates or edits a row of the plain entity in its address. */
 export default function RecordFormScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
+  // The outlet keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
   const name = screenAt(place);
   const plain = usePlainInTerminology(entityScreensOf(name));
@@ -78,7 +78,7 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   const { data: row, readAtMs, error, retry } = useWatchedCall(callsOf(entity).get, { params: { id } }, [entity.name]);
   const canWrite = mayWrite(entity, user);
   const kind = titles.edit;
-  // Called by the record, so that two records are two views.
+  // The view has the name of its record, so that two records are two views.
   const name = row ? nameOfRow(entity, row) : '';
   const part = parts.find((one) => one.entity.path === tab);
   return (

@@ -22,7 +22,7 @@ const portalScreens = ['portal-home', 'order-tracking', 'portal-quotations', 're
 
 const screenName = /screens[\\/]([\w-]+)\.tsx$/;
 const frameOf = { portal: /frames[\\/]portal-/, office: /frames[\\/]office-/ };
-/** Asked for by a tap, and worth a wait when the line is slow. */
+/** Modules that only a tap asks for: on a slow line the person waits for them. */
 const asked =
   /node_modules[\\/](pdfmake|barcode-detector|zxing-wasm|photoswipe|signature_pad|leaflet|@simplewebauthn)[\\/]|map-canvas|track-canvas|recurrence-sentence|zoom-photos|lock-section|photo-choice|acting-banner|save-list-sheet|basemap[\\/]/;
 /** Files that such a module names without loading them. */

@@ -36,7 +36,7 @@ import type { Screen } from '#shared/kernel/screen.ts';
 import { appViews } from './app.views.ts';
 
 const plain: Record<NonNullable<Screen['plain']>, LoadScreen> = {
-  list: () => import('#pwa/admin/screens/record-list.tsx'),
+  list: () => import('#pwa/admin/screens/entity-list.tsx'),
   form: () => import('#pwa/admin/screens/record-form.tsx'),
 };
 /** Every plain entity has the same two screens, drawn from its definition. */

@@ -6,6 +6,7 @@ import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { defaultModules } from '#shared/features/navigation/default-menu.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { nothingTaken } from './taken-over.ts';
 import { userTypes } from './user-types.ts';
 
@@ -60,8 +61,6 @@ const fields: readonly { name: string; label: string; text?: (value: unknown) =>
   { name: 'photo', label: 'Foto', text: (value) => (typeof value !== 'string' || value === '' ? 'Sin foto' : value.startsWith('Foto') ? value : 'Con foto') },
   { name: 'deleted_at', label: 'Acceso', text: (value) => (value === 1 ? 'Sin acceso' : 'Con acceso') },
 ];
-
-const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 function wordsOf(value: unknown, { name, text }: (typeof fields)[number], texts: ShownTexts = {}): string {
   if (text) return text(value);

@@ -75,7 +75,7 @@ export interface LineChange {
   product_id: number;
   /** Units; 0 takes the line out. */
   quantity: number;
-  /** Told when this device no longer holds the product. */
+  /** The code of the product, for the message when this device no longer holds it. */
   product_code?: string;
   discount_percentage?: Percentage;
   /** The discount of a line that this change creates (`startingDiscountIn`); an existing line keeps its discount. */

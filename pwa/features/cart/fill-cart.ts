@@ -1,5 +1,6 @@
 import { toast } from '#pwa/ui/toasts.ts';
 import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { clearCart, copyCart, undoCart } from './cart.actions.ts';
 
 interface Filling<Filled> {
@@ -7,7 +8,7 @@ interface Filling<Filled> {
   fill: () => Promise<Filled>;
   /** The message, given the result of `fill`. */
   told: (filled: Filled) => string;
-  /** Said also where there is nothing to undo. */
+  /** The notice is shown also where there is nothing to undo. */
   isToldAnyway?: boolean;
   /** Whether 'Deshacer' is offered even if the cart was empty before. */
   isAlwaysUndone?: boolean;
@@ -41,6 +42,6 @@ async function changeWhole<Changed>(key: string, { change, told, isToldAnyway, i
   const before = await copyCart(key);
   const changed = await change();
   const after = await copyCart(key);
-  if (before && isMissed(before) && JSON.stringify(before) !== JSON.stringify(after)) toast.undo(told(changed), () => void undoCart(key, { before, after }));
+  if (before && isMissed(before) && !isDeepEqual(before, after)) toast.undo(told(changed), () => void undoCart(key, { before, after }));
   else if (isToldAnyway) toast.notice(told(changed));
 }

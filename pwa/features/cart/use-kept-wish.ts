@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { placeInCart } from './office-cart.actions.ts';
 
 /** The typed values of a line that the server has not confirmed yet. */
@@ -55,7 +56,6 @@ export function unaddedProduct(cart: Pick<Cart, 'id'>): string | null {
 }
 
 const partsOf = ({ quantity, discount_percentage }: CartItem) => ({ quantity, discount_percentage });
-const isDeepEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function cameBack(place: string, item: CartItem): { wish: Wish | null; isOutdated: boolean } {
   // Written by this line alone.

@@ -9,7 +9,7 @@ export interface LeftShort {
   available: number;
   /** Units of the product that the cart holds afterwards. */
   taken: number;
-  /** Of table 119; null is 'Agotado'. */
+  /** A parameter of table 119; null is 'Agotado'. */
   reason_id?: number | null;
   /** The product that the customer takes instead of the missing units. */
   instead?: { id: number };

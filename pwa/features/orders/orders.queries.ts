@@ -38,7 +38,7 @@ export interface OrderFilter {
   place?: Place;
   /** The text of a consecutive, a device number ('L-0007') or a purchase order. */
   text?: string;
-  /** As `status_label` reads. */
+  /** The `status_label` of the documents. */
   status_label?: string;
 }
 

@@ -4,6 +4,7 @@ import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { channelChoices, countChoices, exclusiveChoices, kindChoices, labelOf, measureChoices, ownDiscountChoices } from './promotion-labels.ts';
 
 /** A promotion as its form shows it. */
@@ -62,7 +63,7 @@ const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] =
 export function differingPromotion({ mine, theirs }: Conflict<PromotionAnswer>): DifferingField[] {
   const saved = promotionValues(theirs);
   return fields
-    .filter(([name]) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(saved[name] ?? null))
+    .filter(([name]) => !isDeepEqual(mine[name], saved[name]))
     .map(([name, label, tell]) => {
       const told = (value: unknown) =>
         value === null || value === undefined || value === '' ? '—' : tell ? tell(value as never, theirs.names) : String(value);

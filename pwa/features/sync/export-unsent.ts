@@ -20,7 +20,7 @@ export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: 
   };
 }
 
-/** One row a line of each document, for a spreadsheet. */
+/** A spreadsheet with a row for each line of the unsent documents. */
 export function exportCsv(rows: readonly OutboxCommand[], now: string): ExportedFile {
   const header = [
     'Documento',

@@ -1,6 +1,7 @@
 /** The values of the prospect's form. Spec: commercial §3 Prospect. */
 import type { TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 
 export const noProspect: TypedProspect = {
   identification_type: 1,
@@ -54,7 +55,7 @@ export function typedProspect({
 /** The fields whose typed values differ. A check digit counts as part of its identification. */
 export function changedFields(before: TypedProspect, now: TypedProspect): Set<keyof TypedProspect> {
   const names = Object.keys(now) as (keyof TypedProspect)[]; // The form has no other fields.
-  const changed = new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name])));
+  const changed = new Set(names.filter((name) => !isDeepEqual(before[name], now[name])));
   if (changed.has('identification') || changed.has('identification_type') || changed.has('check_digit'))
     for (const name of ['identification', 'identification_type', 'check_digit'] as const) changed.add(name);
   return changed;

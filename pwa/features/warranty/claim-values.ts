@@ -4,7 +4,7 @@ import type { CreateWarrantyCommand, ReceiveWarrantyCommand, SentPhoto, UpdateWa
 import type { WarrantyAttachment, WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 import type { WarrantyView } from './warranty.queries.ts';
 
-/** What the author fills in. */
+/** The fields of the form. */
 export interface ClaimValues {
   product: { id: number; product_code: string; description: string } | null;
   product_description: string;

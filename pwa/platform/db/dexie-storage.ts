@@ -30,7 +30,7 @@ export function dexieStorage(port?: IndexedDbPort, onCut: () => void = () => {})
     const one = instance.query.bind(instance);
     instance.query = (asked) => {
       const { skip, limit } = asked.query;
-      // Who wants the first few stops there.
+      // A query for the first few rows is RxDB's own, which stops after them.
       return skip || limit !== undefined ? one(asked) : readAll(instance, asked, port?.IDBKeyRange ?? IDBKeyRange);
     };
     return instance;

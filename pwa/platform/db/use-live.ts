@@ -17,7 +17,7 @@ export function useLive<Value>(watch: (phone: Phone) => Observable<Value>, keys:
     if (!phone) return;
     let isFirst = true;
     const subscription = watch(phone).subscribe((value) => {
-      // What fills a screen is drawn in slices, between which taps are heard; what changes in one that is there, at once.
+      // The first value fills the screen and is drawn in slices, between which taps are heard; later values are drawn at once.
       if (isFirst) startTransition(() => setHeard({ key, phone, value }));
       else setHeard({ key, phone, value });
       isFirst = false;

@@ -22,7 +22,7 @@ export function drawBasemap(map: L.Map): AbortController {
     draw(feature(topology, topology.objects.countries), 'map-neighbour');
   });
   void import('./basemap/colombia-departments.json').then(({ default: departments }) => {
-    // As above.
+    // The file's own type says only that its arcs are numbers.
     const topology = departments as unknown as Outlines<'departments'>;
     draw(feature(topology, topology.objects.departments), 'map-department');
   });

@@ -6,7 +6,7 @@ import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 export interface DevicePosition {
   timestamp: number;
   coords: { latitude: number; longitude: number; accuracy: number };
-  /** Only a shell whose plug-in can tell says it. */
+  /** Whether the position is simulated; only the plug-in of a native shell knows. */
   mocked?: boolean;
 }
 

@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Without it nothing is asked again when the line comes back.
+// Without `mount` no query is repeated when the line comes back.
 queryClient.mount();
 clearWithReader(() => queryClient.clear());
 

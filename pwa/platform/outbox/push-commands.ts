@@ -35,7 +35,7 @@ export interface Pushing {
   exchange: Exchange;
   /** The server is asked for its news also when nothing is ready. */
   isAsking: boolean;
-  /** Told before each batch and at the end (null). */
+  /** Called before each batch, and with null at the end. */
   onProgress: (progress: { done: number; total: number } | null) => void;
 }
 

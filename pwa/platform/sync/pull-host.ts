@@ -29,7 +29,7 @@ export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: 
   let isDoubtful = false;
 
   const openOnce = async (): Promise<PullDatabase> => {
-    // Only by who is alone: others may be writing.
+    // Only while no other pull is running, because it could be writing.
     if (isDoubtful && running.size === 1) {
       opening = null;
       isDoubtful = false;

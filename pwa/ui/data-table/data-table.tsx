@@ -74,7 +74,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           setAllOf(null);
         }}
       />
-      <TableChips columns={columns} state={state} onChange={onChange} />
+      <TableChips columns={columns} state={state} onChange={onChange} {...(props.filterPhrases && { filterPhrases: props.filterPhrases })} />
       {error && !page && <Failed text={error.message} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />}
       {!error && !page && <Loading shape="table" rows={8} />}
       {page && (

@@ -11,19 +11,6 @@ const labels: Readonly<Record<string, string>> = {
   ...{ year: 'Año', month: 'Mes', days: 'Días' },
 };
 
-/** Filters whose value is an id, or a yes, that means nothing to people: the chip is these words alone. */
-const phrases: Readonly<Record<string, string>> = {
-  seller_id: 'Un vendedor',
-  leadership_id: 'Una jefatura',
-  commercial_direction_id: 'Una dirección comercial',
-  team_id: 'Un equipo',
-  activity_id: 'Una actividad',
-  contact_id: 'Un cliente',
-  contact_warehouse_id: 'Una sucursal',
-  product_id: 'Un producto',
-  document_uuid: 'Una venta',
-  credit_pending: 'Notas crédito por hacer',
-};
 /** It says how the rows are counted, and narrows nothing. */
 const grouping = 'group';
 
@@ -34,8 +21,13 @@ interface Chip {
 }
 
 /** One chip for each active filter, including filters that came from a link, from another screen, or from a hidden column. */
-export function TableChips<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
-  const chips = chipsOf(columns, state);
+export function TableChips<Row>({
+  columns,
+  state,
+  onChange,
+  filterPhrases = {},
+}: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange' | 'filterPhrases'>) {
+  const chips = chipsOf(columns, state, filterPhrases);
   if (chips.length === 0) return null;
   return (
     <ul className="data-table-chips" aria-label="Filtros puestos">
@@ -69,15 +61,17 @@ export function TableChips<Row>({ columns, state, onChange }: Pick<DataTableProp
   );
 }
 
-function chipsOf<Row>(columns: readonly TableColumn<Row>[], { filter, filters }: TableState): Chip[] {
+type Phrases = Readonly<Record<string, string>>;
+
+function chipsOf<Row>(columns: readonly TableColumn<Row>[], { filter, filters }: TableState, phrases: Phrases): Chip[] {
   const searched = filter === '' ? [] : [{ key: ' ', text: `«${filter}»`, without: { filter: '' } }];
   const narrowed = Object.entries(filters)
     .filter(([name, value]) => value !== '' && name !== grouping)
-    .map(([name, value]) => ({ key: name, text: textOf(columns, name, value), without: { filters: { ...filters, [name]: '' } } }));
+    .map(([name, value]) => ({ key: name, text: textOf(columns, phrases, { name, value }), without: { filters: { ...filters, [name]: '' } } }));
   return [...searched, ...narrowed];
 }
 
-function textOf<Row>(columns: readonly TableColumn<Row>[], name: string, value: string): string {
+function textOf<Row>(columns: readonly TableColumn<Row>[], phrases: Phrases, { name, value }: { name: string; value: string }): string {
   const column = columns.find(({ id, filterBy = id }) => filterBy === name);
   const phrase = column ? undefined : phrases[name];
   if (phrase !== undefined) return phrase;

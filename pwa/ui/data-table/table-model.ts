@@ -10,6 +10,8 @@ export interface DataTableProps<Row> {
   /** The result of `useTableState`. */
   state: TableState;
   onChange: ChangeTable;
+  /** The words of filters that have no column and whose value means nothing to people, by parameter. */
+  filterPhrases?: Readonly<Record<string, string>>;
   /** How the list looks when nobody has changed it. */
   plainLook?: TableLook;
   /** The saved views, beside 'Vista'. */
@@ -29,13 +31,13 @@ export interface DataTableProps<Row> {
   /** Actions on marked rows. Without bulk actions rows cannot be marked. */
   bulkActions?: readonly BulkAction<Row>[];
   onExport?: () => Promise<void>;
-  /** As `onExport`, with the columns that are shown alone. */
+  /** Exports only the columns that are shown. */
   onExportShown?: () => Promise<void>;
   /** The figures of all rows together, by column: the table's last row. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Said when there is nothing and nothing was searched. */
+  /** The text of a list without rows that nobody has narrowed. */
   empty: { text: string; hint?: string; action?: ReactNode };
-  /** Beside the search: 'Crear usuario'. */
+  /** The controls beside the search: 'Crear usuario'. */
   actions?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export const invitationCalls = defineCalls({
     summary: 'Enviar de nuevo una invitación, con otro enlace',
     params: byId,
     message: 'La invitación se envió de nuevo',
-    statuses: [429],
     answer: nothing,
   },
   withdrawInvitation: {
@@ -105,7 +104,7 @@ export const invitationCalls = defineCalls({
     access: 'public',
     summary: 'Aceptar una invitación sin tener cuenta: elegir la primera contraseña',
     body: firstPasswordSchema,
-    statuses: [403, 409],
+    statuses: [409],
     message: accepted,
     answer: z.strictObject({ email: z.string() }),
   },

@@ -27,7 +27,6 @@ export const secondFactorCalls = defineCalls({
     summary: 'Empezar a activar mi segundo factor',
     body: ownPasswordSchema,
     beforeSecondFactor: true,
-    statuses: [429],
     /** The secret of the authenticator, and the same secret as an `otpauth:` address. */
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
   },
@@ -47,7 +46,6 @@ export const secondFactorCalls = defineCalls({
     access: 'session',
     summary: 'Otros códigos de recuperación en lugar de los míos',
     body: ownPasswordSchema,
-    statuses: [429],
     answer: recoveryCodes,
   },
   endSecondFactor: {
@@ -57,7 +55,6 @@ export const secondFactorCalls = defineCalls({
     summary: 'Quitar mi segundo factor',
     body: code,
     message: 'El segundo factor se quitó.',
-    statuses: [429],
     answer: nothing,
   },
   clearSecondFactor: {
@@ -104,7 +101,6 @@ export const passkeyCalls = defineCalls({
     summary: 'Empezar a registrar una llave de acceso',
     body: ownPasswordSchema,
     beforeSecondFactor: true,
-    statuses: [429],
     answer: options,
   },
   addPasskey: {
@@ -136,7 +132,6 @@ export const passkeyCalls = defineCalls({
     params: byCredential,
     body: ownPasswordSchema,
     message: 'La llave de acceso se quitó.',
-    statuses: [429],
     answer: nothing,
   },
   beginPasskeyLogin: {
@@ -152,7 +147,7 @@ export const passkeyCalls = defineCalls({
     access: 'public',
     summary: 'Ingresar con una llave de acceso',
     body: z.object({ response }),
-    statuses: [401, 403],
+    statuses: [401],
     answer: sessionGrant,
   },
 });

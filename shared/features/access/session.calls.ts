@@ -14,14 +14,14 @@ export const sessionCalls = defineCalls({
     access: 'public',
     summary: 'Iniciar sesión',
     body: loginSchema,
-    statuses: [401, 403],
+    statuses: [401],
     answer: sessionGrant,
   },
   renewSession: {
     ...sessionAddresses.renewSession,
     access: 'public',
     summary: 'Renovar el token de acceso (con la cookie de la sesión)',
-    statuses: [401, 403],
+    statuses: [401],
     answer: sessionGrant,
   },
   switchSubscriber: {
@@ -108,7 +108,6 @@ export const sessionCalls = defineCalls({
     beforePasswordChange: true,
     message: 'Su contraseña se actualizó.',
     refused: refusedAs(accessErrors.passwordChangeFailed),
-    statuses: [429],
     answer: nothing,
   },
 });

@@ -25,7 +25,6 @@ export const userAccessCalls = defineCalls({
     access: 'Usuarios',
     summary: 'Envía otra contraseña temporal a quien no ha entrado, o el enlace para restablecer la suya a quien ya entró',
     params: byId,
-    statuses: [429],
     answer: z.strictObject({ sent: z.enum(['temporary', 'reset']), email: z.string() }).meta({ id: 'ResentAccess' }),
   },
   makeAccessLink: {
@@ -34,7 +33,6 @@ export const userAccessCalls = defineCalls({
     access: 'Usuarios',
     summary: 'Un enlace de una sola vez con el que quien no ha entrado elige su contraseña, para dárselo por otro medio',
     params: byId,
-    statuses: [429],
     answer: z.strictObject({ link: z.string(), expires_at: instant }).meta({ id: 'AccessLink' }),
   },
   endUserSession: {

@@ -16,7 +16,7 @@ export const approvalRow = z
     value: pesos.nullable(),
     /** Why somebody has to decide: one sentence each. */
     why: z.array(z.string()),
-    /** Since when it waits. */
+    /** The instant since which the row waits. */
     since: instant,
   })
   .meta({ id: 'Approval' });

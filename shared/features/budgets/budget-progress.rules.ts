@@ -8,7 +8,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 export interface MonthDays {
   /** Business days of the month. */
   working_days: number;
-  /** Of them, those up to today, which counts. */
+  /** The working days of the month up to today, today included. */
   working_days_elapsed: number;
   working_days_left: number;
 }

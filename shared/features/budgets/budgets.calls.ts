@@ -10,7 +10,7 @@ const optionalId = z.preprocess((value) => (value === '' || value === null ? und
 /** A checked or applied file, with its first refused rows and warnings. */
 export const budgetUploadAnswer = z
   .strictObject({
-    /** Of its import, where it can be applied and undone. */
+    /** The import of the budget, which is applied and undone under this id. */
     import_id: z.int(),
     /** False: it was only checked. */
     uploaded: z.boolean(),

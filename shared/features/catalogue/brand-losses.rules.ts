@@ -12,7 +12,7 @@ interface BrandLosers {
   sellers: boolean;
 }
 
-/** Who sees a brand as it was, and no more as it is to be. */
+/** Whether customers, and sellers, see the brand before the change and no longer after it. */
 export function brandLosers(before: BrandOffering, after: BrandOffering): BrandLosers {
   return {
     customers: before.active && before.deploy_b2b && !(after.active && after.deploy_b2b),

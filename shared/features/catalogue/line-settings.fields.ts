@@ -4,7 +4,7 @@ import { field } from '#shared/kernel/entity.ts';
 const accounting = { section: 'Contabilidad', max: 20, optional: true, internalOnly: true } as const;
 const channel = { section: 'Canales', default: true } as const;
 
-/** Of lines and of sublines alike. */
+/** The accounts of a line and of a subline. */
 export const lineAccounts = {
   inventories_account: field.text({ label: 'Cuenta de inventarios', ...accounting }),
   account_cost: field.text({ label: 'Cuenta de costo', ...accounting }),

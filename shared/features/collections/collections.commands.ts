@@ -50,7 +50,7 @@ export const registerReceiptSchema = z.object({
     .nullable()
     .default(null),
   contact_id: idParam,
-  /** Of the customer: where the money was given. */
+  /** The customer's branch where the money was given. */
   contact_warehouse_id: idParam,
   visit_uuid: uuid.nullable().default(null),
   receipt_date: localDate,

@@ -63,7 +63,7 @@ function parties({ contact, identification, branch, receipt_date, seller, device
   };
 }
 
-/** Said of a receipt that is not money yet, or not any more. */
+/** The notice on a receipt that is not money yet, or not any more. */
 function standing({ state, reason }: ReceiptDocument): Content[] {
   if (state === 'custodia') return [{ text: 'En custodia: se abona cuando el cheque posfechado se haga efectivo.', bold: true, margin: [0, 0, 0, 8] }];
   if (state !== 'anulado' && state !== 'devuelto') return [];

@@ -34,7 +34,7 @@ export const executionParams = z.object({ year, ...people, group: z.enum(budgetG
 export const shareParams = z.object({ year, month, ...people, group: z.enum(['customer', 'branch'], 'La agrupación no es válida.').default('customer') });
 export const managementParams = z.object({ ...people, contact_id: idParam.optional() });
 export const teamParams = z.object({ year, ...people, group_by: z.enum(managementGroups, 'La agrupación no es válida.').default('seller') });
-/** Of a direction, leadership or seller; 0 for the sales and branches that have none. */
+/** The id of a direction, leadership or seller; 0 for the sales and branches that have none. */
 const teamId = z.coerce
   .number<string | number>('Debe ser un número.')
   .int('Debe ser un número entero.')

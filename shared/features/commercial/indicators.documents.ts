@@ -28,7 +28,7 @@ export const indicatorsAnswer = z
     budget: pesos.nullable(),
     sales: pesos,
     orders: z.int(),
-    /** Of the orders of the month, with IVA. */
+    /** The average total of the orders of the month, with IVA; null without orders. */
     average_order: pesos.nullable(),
     visits: z.int(),
     effective_visits: z.int(),

@@ -14,7 +14,7 @@ export const importQuestionSchema = z.strictObject({
 export type ImportQuestion = z.output<typeof importQuestionSchema>;
 /** A question as a row raises it. */
 export type RaisedQuestion = Omit<ImportQuestion, 'rows'>;
-/** By the question's id. */
+/** The chosen value by the question's id. */
 export type ImportAnswers = Readonly<Record<string, string>>;
 
 /** The answer to a question, if it is one of these choices. */
@@ -28,6 +28,7 @@ interface Example {
 }
 
 export const dayOrderId = 'dates';
+/** Whether the day or the month comes first in the dates of the file. */
 export const dayOrderQuestion = ({ row, text }: Example): RaisedQuestion => ({
   id: dayOrderId,
   text: `Hay fechas como «${text}» (fila ${row}). ¿Qué viene primero en las fechas de este archivo?`,
@@ -39,6 +40,7 @@ export const dayOrderQuestion = ({ row, text }: Example): RaisedQuestion => ({
 });
 
 export const fractionId = (column: string): string => `fraction:${column}`;
+/** Whether values below 1 in a column of percentages are fractions. */
 export const fractionQuestion = (column: string, label: string, { row, text }: Example): RaisedQuestion => ({
   id: fractionId(column),
   text: `En la columna ${label} hay valores menores que 1, como «${text}» (fila ${row}). ¿Qué son?`,
@@ -66,6 +68,7 @@ export function columnLetters(place: number): string {
 }
 
 export const gluedDigitId = 'identification';
+/** Whether the last digit of identifications is their check digit. */
 export const gluedDigitQuestion = (number: string, digit: number, row: number): RaisedQuestion => ({
   id: gluedDigitId,
   text: `Hay identificaciones como «${number}${digit}» (fila ${row}) en las que no se sabe si el último dígito es el de verificación.`,

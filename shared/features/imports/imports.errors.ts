@@ -52,7 +52,7 @@ export const importsErrors = defineErrors('imports', {
   completeCodeMissing: { status: 422, text: 'Falta decir de cuál es todo: {code}.' },
   completeUnknown: { status: 422, text: 'El archivo dice ser todo lo de {code}, que no existe.' },
   completeEmpty: { status: 422, text: 'El archivo dice ser todo y no tiene filas.' },
-  /** Of `npm run import`. */
+  /** The command line of `npm run import` is wrong. */
   commandInvalid: { status: 422, text: '{reason}' },
   /** Refusals of values. */
   required: { status: 422, text: 'Es obligatorio.' },

@@ -14,7 +14,7 @@ export const lostSaleSchema = z.object({
   /** Units that were asked for and not taken. */
   quantity: z.int(fewest).min(1, fewest).max(1_000_000, 'La cantidad admite máximo 1,000,000.'),
   quantity_available: z.int('Debe ser un número entero.').min(0, 'No puede ser negativa.').max(1_000_000_000, 'No es válida.').nullable().default(null),
-  /** Of table 119; without it, 'Agotado'. */
+  /** A parameter of table 119; without it the reason is 'Agotado'. */
   reason_id: id.nullable().default(null),
   source: z.enum(lostSaleSources, 'No es válido.').exclude(['pedido'], 'No es válido.').default('manual'),
   observation: z.string().trim().max(500, 'La observación admite máximo 500 caracteres.').nullable().default(null),

@@ -14,7 +14,7 @@ export interface BillableLine extends Pick<LineAmounts, 'quantity' | 'unit_value
 
 /** Units that an earlier invoice of the order billed. */
 export interface BilledUnits {
-  /** Of the order; null in an invoice of another system, which names the product alone. */
+  /** The line of the order; null in an invoice of another system, which names the product alone. */
   order_line_number: number | null;
   product_id: number;
   quantity: number;

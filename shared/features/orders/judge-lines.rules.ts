@@ -49,7 +49,7 @@ export interface LineRules {
   maximum_discount_percentage: Percentage;
   /** An order with a discount over the maximum is held instead of refused. */
   holds_excess_discount?: boolean;
-  /** Only while it is valid. */
+  /** The prices of the quotation that the order is made of, while it is valid; otherwise null. */
   quotation: QuotedPrices | null;
 }
 

@@ -20,6 +20,7 @@ const columns: { heading: string; width: number | '*'; right?: true; text: (line
   { heading: 'Total con IVA', width: 68, right: true, text: (line) => formatPesos(line.total) },
 ];
 
+/** The table of the lines in the PDF of an order. */
 export function linesTable(lines: readonly OrderLine[]): Content {
   const heading: TableCell[] = columns.map(({ heading: text, right }) => ({ text, bold: true, fillColor: headingFill, alignment: right ? 'right' : 'left' }));
   const row = (line: OrderLine): TableCell[] =>

@@ -29,7 +29,7 @@ export const documentFilters = z.object({
   price_list_id: idParam.optional(),
   /** Only orders that are held now for this reason; not for customers, who do not read why. */
   held_for: z.enum(holdReasons, 'No es un motivo.').optional(),
-  /** Of the branch, or a part of it. */
+  /** The branch's zone, or a part of its name. */
   zone: typedOver,
   /** As people write it: '> 500.000', '500.000 a 900.000'. */
   total: typedOver.refine((typed) => !typed || readAmountRange(typed) !== null, 'Escriba un valor: > 500.000, o 500.000 a 900.000.'),

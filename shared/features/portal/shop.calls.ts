@@ -98,7 +98,6 @@ export const shopCalls = defineCalls({
     access: 'E-commerce',
     summary: 'Cambia lo que los clientes ven de las existencias, la aprobación de compras, el precio sugerido y los datos de servicio',
     body: shopSettingsBody,
-    statuses: [409],
     message: 'La configuración de la tienda ha sido actualizada',
     answer: shopSettings,
   },

@@ -60,7 +60,6 @@ export const priceListCalls = defineCalls({
       version: z.int().optional(),
     }),
     refused: (errors) => parameterErrors.savePriceListFailed({}, errors),
-    statuses: [409],
     answer: z.strictObject({ id: z.int(), name_parameter: z.string(), version: z.int() }).meta({ id: 'RenamedPriceList' }),
     message: 'Lista de precios actualizada exitosamente',
   },

@@ -22,6 +22,7 @@ export interface LineDiscount {
   promotions: AppliedPromotion[];
 }
 
+/** The discount of a line without promotions. */
 export const ownDiscountOnly = (own: Percentage): LineDiscount => ({
   discount_percentage: own,
   own_discount_percentage: own,
@@ -51,6 +52,7 @@ export function chosenOf(candidates: readonly Candidate[]): Candidate[] {
   return first.combines ? [first, ...others.filter(({ combines }) => combines)] : [first];
 }
 
+/** The discount of a line with its own discount and the promotions that may apply to it, by the rules of which add up and which exclude others. */
 export function discountOf(own: Percentage, candidates: readonly Candidate[]): LineDiscount {
   const chosen = chosenOf(candidates);
   if (chosen.length === 0) return ownDiscountOnly(own);

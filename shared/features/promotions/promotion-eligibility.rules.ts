@@ -121,6 +121,7 @@ function findPromotions({ byScope, ofEverything }: PromotionsInForce, product: P
   return found;
 }
 
+/** Whether a promotion gives this product: the second product of a "lleve 12 + 1". */
 export function isGiven({ promotion }: EligiblePromotion, { id }: Pick<PromotedProduct, 'id'>): boolean {
   return promotion.terms.kind === 'buy_get' && promotion.terms.get_product_id === id;
 }
@@ -154,10 +155,12 @@ export function isOffered(promotion: Promotion, { buyer, day }: { buyer: Promoti
   return isOnDay(promotion, day) && isForChannel(promotion, buyer) && isForBuyer(promotion, buyer);
 }
 
+/** Whether a promotion is in force on a day, its first and last day included. */
 export function isOnDay({ terms }: Pick<Promotion, 'terms'>, day: LocalDate): boolean {
   return terms.since <= day && day <= terms.until;
 }
 
+/** Whether a promotion is for orders of this channel. */
 export function isForChannel({ terms }: Pick<Promotion, 'terms'>, { channel }: Pick<PromotionBuyer, 'channel'>): boolean {
   return terms.channel === 'all' || terms.channel === channel;
 }

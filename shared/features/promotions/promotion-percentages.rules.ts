@@ -53,6 +53,7 @@ export function buyGetGroups<Line extends PromotedLine>({ counts }: Pick<Promoti
   return counts === 'together' ? [[...lines]] : [...Map.groupBy(lines, ({ product_id }) => product_id).values()];
 }
 
+/** The units of some lines together. */
 export const unitsOf = (lines: readonly PromotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function capped<Line extends PromotedLine>(lines: readonly Line[], percentageOf: (line: Line) => Percentage, left: number): Map<Line, LineShare> {

@@ -24,7 +24,7 @@ export function savedBy(lines: readonly PromotedLine[]): Pesos {
   return sumPesos(lines.map((line) => (line.promotions.length === 0 ? 0 : savedOn(line, line))));
 }
 
-/** The same of one line that has promotions. */
+/** Pesos before IVA that promotions save on one line that has promotions. */
 export function savedOn(
   { quantity, unit_value, discount_total }: Pick<PromotedLine, 'quantity' | 'unit_value' | 'discount_total'>,
   { own_discount_percentage }: Pick<PromotedLine, 'own_discount_percentage'>,

@@ -18,9 +18,9 @@ export interface ReceivableDocument {
   /** The base before IVA and the IVA; null when the invoice came without them. */
   subtotal: Pesos | null;
   iva_value: Pesos | null;
-  /** Of receipts: confirmed and not in the books. */
+  /** The part that receipts pay which are confirmed and not in the books yet. */
   cleared_value: Pesos;
-  /** Of receipts: received and not confirmed. */
+  /** The part that receipts pay which nobody has confirmed yet. */
   pending_value: Pesos;
   /** debit − applied. */
   saldo: Pesos;

@@ -43,6 +43,7 @@ export const sendSpans = [
 ] as const;
 export type SendSpan = (typeof sendSpans)[number]['id'];
 
+/** The first and the last day of a span, as a report that is sent today covers it. */
 export function daysOfSpan(span: SendSpan, today: LocalDate): { start_date: LocalDate; end_date: LocalDate } {
   if (span === 'this_month' || span === 'last_month') {
     const { from, to } = daysOfPeriod(span, today);

@@ -6,7 +6,7 @@ export interface MonthPart {
   /** The first and the last day of the range in it. */
   first: LocalDate;
   last: LocalDate;
-  /** Whether it is the whole month. */
+  /** Whether the days are the whole month. */
   isWhole: boolean;
 }
 

@@ -45,6 +45,7 @@ const taken = new Set([
   'cobertura-visitas',
   'vendedores-sin-actividad',
 ]);
+/** Whether an address belongs to a view that the product brings. */
 export const isBuiltInSlug = (slug: string): boolean => taken.has(slug);
 
 /** 'Ventas 2026 (Ñeque)' → 'ventas-2026-neque'; with a number at the end when another view has that address. */

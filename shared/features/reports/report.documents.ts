@@ -52,7 +52,7 @@ export const reportAnswer = z
     notes: z.array(z.string()),
     /** The instant up to which its figures are complete; null when they are current. */
     taken_at: instant.nullable(),
-    /** Of the 'matriz dinámica' alone, which has no rows. */
+    /** The 'matriz dinámica', which has no rows; null in every other report. */
     matrix: matrixAnswer.nullable(),
   })
   .meta({ id: 'Report' });

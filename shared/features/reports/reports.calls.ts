@@ -22,7 +22,7 @@ export const reportsCalls = defineCalls({
     query: z.looseObject({ format: z.enum(['json', 'xlsx'], 'Es json o xlsx.').default('json') }),
     answer: reportAnswer,
     unread: reportFailed,
-    statuses: [422, 429],
+    statuses: [429],
   },
   getReportStanding: {
     method: 'get',

@@ -9,7 +9,7 @@ const criteria_values = z.array(criterion, 'Los criterios son una lista.').max(2
 /** The bodies of an establishment's calls: its fields and its criteria; the first criterion is the customer type. */
 export const establishmentSchema = schemaOf(establishment).extend({ criteria_values });
 
-/** The same of some of its fields. */
+/** The schema of a body with only some of the fields. */
 export const schemaOfSaidEstablishment = schemasOfSome(establishment, { criteria_values });
 
 /**

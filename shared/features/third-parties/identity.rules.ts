@@ -19,7 +19,7 @@ export interface JudgedIdentity {
   /** The stored form: numbers without separators, a NIT with its check digit. */
   identification: string;
   check_digit: number | null;
-  /** By field; empty when it may be stored. */
+  /** The messages by field; empty when the identity may be stored. */
   errors: FieldErrors;
 }
 

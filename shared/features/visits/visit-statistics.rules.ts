@@ -73,6 +73,7 @@ export interface VisitRates {
   average_document: number | null;
 }
 
+/** The counts of the visits of a seller in a range of days. */
 export function countVisits(range: SellerRange): VisitCounts {
   const { customers, planned, visits } = range;
   const { outcomes, unplanned } = matchVisits(planned, visits);
@@ -146,6 +147,7 @@ export function weeklyOutcomes(sellers: readonly Pick<SellerRange, 'planned' | '
 const weekColumns = { done: 'done_visits', attended: 'done_visits', late: 'late_visits', missed: 'missed_visits', pending: 'pending_visits' } as const;
 const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day));
 
+/** The percentages that follow from the counts; null where there is nothing to divide by. */
 export function visitRates(counts: VisitCounts): VisitRates {
   const { done_visits, late_visits, missed_visits, total_visits } = counts;
   return {

@@ -27,9 +27,9 @@ const warrantyFilters = z.object({
   contact_warehouse_id: idParam.optional(),
   product_id: idParam.optional(),
   document_uuid: z.string().max(40).optional(),
-  /** Only those whose money is still to be credited. */
+  /** Only requests whose money is still to be credited. */
   credit_pending: flagParam.optional(),
-  /** Only those that are not closed. */
+  /** Only requests that are not closed. */
   open: flagParam.optional(),
 });
 export const warrantyList = { sortable: warrantySorts, sortBy: 'consecutive', sort: 'DESC', perPage: 10 } as const;

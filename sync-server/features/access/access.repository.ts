@@ -77,7 +77,7 @@ export async function findMember(db: Db, { subscriberId, userId }: { subscriberI
         ...[isNull(users.deleted_at), eq(subscribers.state, 1)],
       ),
     );
-  // As above.
+  // The database stores roles only from the list of the kernel.
   return row && { ...row, role: row.role as Role };
 }
 
@@ -96,7 +96,7 @@ export async function roleHolding(
         eq(role_permissions.permission, permission),
       ),
     );
-  // As above.
+  // The database stores roles only from the list of the kernel.
   return row && (row.role as Role);
 }
 

@@ -7,6 +7,7 @@ export function sellersReached(actor: Actor): readonly number[] | 'all' {
   return actor.reach === 'customer' ? [] : sellersServed(actor);
 }
 
+/** Whether the actor reaches the rows of a seller; rows without a seller are reached only by who reaches all. */
 export function reachesSeller(actor: Actor, sellerId: number | null): boolean {
   const reached = sellersReached(actor);
   return reached === 'all' || (sellerId !== null && reached.includes(sellerId));

@@ -80,7 +80,7 @@ export async function judgeLogin(services: Asking, passkey: PasskeyRow, response
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await judged(() =>
     verifyAuthenticationResponse({
-      // As above.
+      // The verification reads every field of the response and throws when one is missing.
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(services, challenge, null),
       expectedOrigin: origin,

@@ -23,6 +23,7 @@ const selected = {
 
 /** '2026|11|304|77|0|0|0'. */
 export const keyTextOf = (key: BudgetKey): string => columns.map((column) => key[column]).join('|');
+/** The key that `keyTextOf` wrote. */
 export function keyOfText(text: string): BudgetKey {
   const values = text.split('|').map(Number);
   // `keyTextOf` wrote the text with one value per column.

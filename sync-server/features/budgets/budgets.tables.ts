@@ -9,7 +9,7 @@ export const sales_budgets = tableInKeyOrder(
   (c) => ({
     year: c.int().notNull(),
     month: c.int().notNull(),
-    /** Of table 114. */
+    /** A parameter of table 114. */
     type_id: c.int().notNull(),
     /** Third party. */
     seller_id: c.int().notNull(),

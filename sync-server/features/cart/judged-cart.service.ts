@@ -89,6 +89,7 @@ async function quotationOf(
   return { price_list_id: whole.document.price_list_id, valid_until: whole.document.valid_until, lines: whole.lines };
 }
 
+/** The information of a stored cart; fields that it does not have are empty. */
 export function informationOf({ documents_information }: CartRow): CartInformation {
   return { ...noInformation, ...cartInformationSchema.parse(documents_information ?? {}) };
 }

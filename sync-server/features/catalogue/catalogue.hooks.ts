@@ -24,7 +24,7 @@ export const stockArrived = defineHook<(tx: Tx, productIds: readonly number[]) =
 
 interface OfferedTo {
   views: readonly ProductView[];
-  /** Of the branch that the products are shown to. */
+  /** The lists and warehouses of the branch to which the products are shown. */
   scope: SellingScope;
   now: Instant;
 }

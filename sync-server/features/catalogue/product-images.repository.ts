@@ -18,7 +18,7 @@ export const shownImage = ({ id, position, width, height, bytes }: Pick<ProductI
 
 /** Pictures of products and the key in their addresses. */
 export const productImages = {
-  /** Of some products, the main picture of each first. */
+  /** The pictures of some products, the main picture of each first. */
   async ofProducts(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ProductImage[]> {
     if (productIds.length === 0) return [];
     return await db

@@ -1,8 +1,8 @@
 import { reachesPurchase } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Moment } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { dunningRows } from './dunning.repository.ts';
 import { dunningDocuments } from './dunning.service.ts';
 import { receiptDaysOnDevices } from './next-night.ts';
@@ -11,7 +11,7 @@ import { promiseDocuments } from './promises.service.ts';
 import { receiptDocuments } from './receipt-document.service.ts';
 import { receiptRows } from './receipts.repository.ts';
 
-const firstDay = () => addDays(localDateOf(new Date().toISOString()), -receiptDaysOnDevices);
+const firstDay = ({ now }: Moment) => addDays(localDateOf(now), -receiptDaysOnDevices);
 
 /** Receipts of the last 90 days for their seller and their customer; promises and contacts to collect for their seller only, never for a customer. */
 export const receiptsReplication: ReplicatedCollection = {
@@ -20,8 +20,8 @@ export const receiptsReplication: ReplicatedCollection = {
   isOwnOnly: true,
   access: collectionsCalls.listReceipts.access,
 
-  async audiences(db, subscriberId, docIds) {
-    const { receipts, promises, contacts } = await load(db, subscriberId, docIds);
+  async audiences(db, subscriberId, docIds, moment) {
+    const { receipts, promises, contacts } = await load(db, subscriberId, { docIds, first: firstDay(moment) });
     const ofSeller = (sellerId: number | null) => (sellerId === null ? [] : [`seller:${sellerId}`]);
     const known: [string, string[]][] = [
       ...receipts.map(({ uuid, seller_id, contact_id }) => [`receipt:${uuid}`, [...ofSeller(seller_id), `contact:${contact_id}`]] as [string, string[]]),
@@ -31,8 +31,8 @@ export const receiptsReplication: ReplicatedCollection = {
     return new Map(known);
   },
 
-  async project(db, actor, docIds) {
-    const { receipts, promises, contacts } = await load(db, actor.subscriberId, docIds);
+  async project(db, actor, docIds, moment) {
+    const { receipts, promises, contacts } = await load(db, actor.subscriberId, { docIds, first: firstDay(moment) });
     const isCustomer = actor.reach === 'customer';
     const seen = isCustomer ? receipts.filter((receipt) => reachesPurchase(actor, receipt)) : receipts;
     const documents = [
@@ -43,15 +43,15 @@ export const receiptsReplication: ReplicatedCollection = {
     return new Map(documents.map((document) => [document.id, { ...document }]));
   },
 
-  async count(db, actor) {
-    return actor.contactWarehouseId ? await receiptRows.countReached(db, actor, firstDay()) : null;
+  async count(db, actor, moment) {
+    return actor.contactWarehouseId ? await receiptRows.countReached(db, actor, firstDay(moment)) : null;
   },
 };
 
-async function load(db: Db, subscriberId: number, docIds: readonly string[]) {
+/** @param first the first day of the receipts that devices hold */
+async function load(db: Db, subscriberId: number, { docIds, first }: { docIds: readonly string[]; first: LocalDate }) {
   const uuids = (kind: string) => docIds.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []));
   const receipts = await receiptRows.list(db, subscriberId, uuids('receipt'));
-  const first = firstDay();
   return {
     receipts: receipts.filter(({ receipt_date }) => receipt_date >= first),
     promises: await promiseRows.list(db, subscriberId, uuids('promise')),

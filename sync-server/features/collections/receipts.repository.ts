@@ -39,6 +39,7 @@ export function reachedBySeller(actor: Actor, table: { seller_id: SQLiteColumn }
   return inArray(table.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
 }
 
+/** The condition of the receipts within the reach of the actor. */
 export function receiptsReached(actor: Actor): SQL | undefined {
   return and(eq(receipts.subscriber_id, actor.subscriberId), actor.reach === 'customer' ? purchasesReached(actor, receipts) : reachedBySeller(actor, receipts));
 }

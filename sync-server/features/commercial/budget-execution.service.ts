@@ -22,6 +22,7 @@ interface AskedYear {
 /** Sales by key and month 'YYYY-MM'. */
 export type SalesByKey = Map<number, Map<string, Pesos>>;
 
+/** Sales by key and month; sales of keys with the same mapped key are added up. */
 export function salesByKey(rows: readonly SoldInMonth[], keyOf: (key: number) => number = (key) => key): SalesByKey {
   const byKey: SalesByKey = new Map();
   for (const { key, month, value } of rows) {

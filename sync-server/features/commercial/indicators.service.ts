@@ -8,6 +8,7 @@ import { percentageOf } from '#shared/features/budgets/budget-progress.rules.ts'
 import { budgetsBy } from '#shared/features/budgets/budgets-by.rules.ts';
 import { daysWithoutPurchase, type IndicatorsDocument, indicatorsId } from '#shared/features/commercial/indicators.documents.ts';
 import { daysBetween, type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { branchStanding } from './branch-standing.repository.ts';
@@ -98,11 +99,8 @@ export async function refreshIndicators(services: Services, subscriberId: number
 function isSame({ taken_at: _now, ...one }: IndicatorsDocument, known: IndicatorsDocument | undefined): boolean {
   if (!known) return false;
   const { taken_at: _before, ...other } = known;
-  return JSON.stringify(one, keysOf(one)) === JSON.stringify(other, keysOf(one));
+  return isDeepEqual(one, other);
 }
-
-/** PostgreSQL returns the keys of JSON in an order of its own. */
-const keysOf = (document: object): string[] => [...new Set(JSON.stringify(document).match(/"\w+"(?=:)/g) ?? [])].map((key) => key.slice(1, -1)).sort();
 
 /** The indicators, among some ids of the `agenda` collection, with their seller. */
 export async function indicatorDocuments(db: Db, subscriberId: number, ids: readonly string[]) {

@@ -21,6 +21,7 @@ import { budgetStanding } from './budget-execution.service.ts';
 import { salesFacts } from './sales-facts.repository.ts';
 import { silentSellers } from './silent-sellers.service.ts';
 
+/** The month of the company or of a leader, as Inicio shows it: figures of lists that the person may not open are null. */
 export async function monthGlance(db: Db, actor: Actor, { now, salesUntil }: { now: Instant; salesUntil: Instant | null }): Promise<MonthGlance> {
   const today = localDateOf(now);
   const from = `${today.slice(0, 7)}-01`;

@@ -20,7 +20,7 @@ import { latestVisits } from './customer-visits.repository.ts';
 
 /** How many of each kind are told. */
 const most = 5;
-/** Before any claim. */
+/** A day before every claim. */
 const everSince = '2000-01-01';
 const latest = { paginate: true, page: 1, perPage: most, sort: 'DESC', filter: '' } as const;
 

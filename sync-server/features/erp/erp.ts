@@ -36,7 +36,7 @@ export interface ErpReceipt {
   means: { kind: string; value: number; reference: string | null; due_date: string | null }[];
   /** A credit of the customer that is used has a negative `credit_notes`. */
   invoices: { invoice_id: string; cash: number; retefuente: number; reteiva: number; reteica: number; discount: number; credit_notes: number }[];
-  /** Without an invoice. */
+  /** Money that pays no invoice. */
   advance: number;
   rounding: number;
 }

@@ -50,6 +50,6 @@ async function reached(tx: Tx, { contactId, userId }: Actor, uuid: string): Prom
 /** The document of the customer, which contains the lists: it is also announced to the devices of colleagues. */
 async function ownDocument(tx: Tx, actor: Actor, contactId: number): Promise<CommandDocument | null> {
   tx.touch('third_parties', contactId);
-  const document = (await thirdPartiesReplication.project(tx, actor, [String(contactId)], noScope)).get(String(contactId));
+  const document = (await thirdPartiesReplication.project(tx, actor, [String(contactId)], { ...noScope, now: tx.now })).get(String(contactId));
   return document ? { collection: 'third_parties', document } : null;
 }

@@ -33,7 +33,7 @@ export interface DocumentFilter {
   held_for?: HoldReason | undefined;
   /** A part of the name of the branch's zone. */
   zone?: string | undefined;
-  /** Of the total. */
+  /** The range in which the total lies, pesos. */
   amounts?: AmountRange | null | undefined;
   source_uuid?: string | undefined;
   /** Only what counts as sold. */
@@ -194,7 +194,7 @@ async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: S
   return inArray(documents.uuid, found.unionAll(bills).unionAll(owed));
 }
 
-/** As `sellersWhoSee`, said to the database. */
+/** `sellersWhoSee` as a condition in SQL. */
 export function documentsReached(db: Db, actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return purchasesReached(actor, documents);
@@ -217,5 +217,5 @@ function reading(condition: ReturnType<typeof ordersReading>[number]): SQL | und
 
 const outer = sql.raw('documents');
 const missingLine = sql`(select 1 from ${document_products} where ${document_products.subscriber_id} = ${outer}.subscriber_id and ${document_products.document_uuid} = ${outer}.uuid and ${document_products.missing_quantity} > 0)`;
-// As in `WholeDocument.invoices`: a document, or a receivable that refers to the order.
+// An invoice, as `WholeDocument.invoices` has it, is a document or a receivable that refers to the order.
 const invoice = sql`(select 1 from documents invoice where invoice.subscriber_id = ${outer}.subscriber_id and invoice.source_uuid = ${outer}.uuid and invoice.inventory_operation = 'factura' union all select 1 from receivables owed where owed.subscriber_id = ${outer}.subscriber_id and owed.document_uuid = ${outer}.uuid)`;

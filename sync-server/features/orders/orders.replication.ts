@@ -28,8 +28,8 @@ export const ordersReplication: ReplicatedCollection = {
     );
   },
 
-  async project(db, actor, docIds) {
-    const today = localDateOf(new Date().toISOString());
+  async project(db, actor, docIds, { now }) {
+    const today = localDateOf(now);
     const whole = await wholeDocuments.listByUuid(db, actor.subscriberId, docIds);
     const seen = actor.reach === 'customer' ? whole.filter(({ document }) => reachesPurchase(actor, document)) : whole;
     return new Map(seen.map((one) => [one.document.uuid, { ...toOrderDocument(asReadBy(actor, one), today) }]));

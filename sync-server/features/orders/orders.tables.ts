@@ -104,7 +104,7 @@ export const document_products = tenantTable(
   (c) => ({
     document_uuid: c.text().notNull(),
     line_number: c.int().notNull(),
-    /** Of an invoice made here: the line of its order that it bills. */
+    /** The line of the order that this line of an invoice bills; null for invoices of other systems. */
     order_line_number: c.int(),
     product_id: c.int().notNull(),
     line_id: c.int(),

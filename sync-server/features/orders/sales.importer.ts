@@ -112,7 +112,7 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
 interface Place {
   vouchertype_id: number;
   warehouse_id: number;
-  /** Of branches that have no list. */
+  /** The price list for branches that have none. */
   price_list_id: number;
   userId: number;
 }

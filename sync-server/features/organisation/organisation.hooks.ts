@@ -7,5 +7,5 @@ export const lastUsedNumber = defineHook<(tx: Tx, voucherTypeId: number) => Prom
 /** The number of active users by company; companies without users are missing. */
 export const activeUsers = defineHook<(db: Db, subscriberIds: readonly number[]) => Promise<Map<number, number>>>('activeUsers');
 
-/** Whether it is known where the ERP of a company is. */
+/** Whether the company has written the address of its ERP. */
 export const hasErpAddress = defineHook<(db: Db, subscriberId: number) => Promise<boolean>>('hasErpAddress');

@@ -34,7 +34,7 @@ export const promotion_versions = tenantTable(
     promotion_id: c.int().notNull(),
     version: c.int().notNull(),
     terms: c.json<PromotionTerms>().notNull(),
-    /** Of `terms`, for finding it. */
+    /** The last day in `terms`, in a column so that an index finds it. */
     until: c.text().notNull(),
     get_product_id: c.int(),
     opened_at: c.text(),

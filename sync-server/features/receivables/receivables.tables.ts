@@ -23,9 +23,9 @@ export const receivables = tenantTable(
     applied_value: c.int().notNull().default(0),
     /** What the books said last: the figure of an import. */
     stated_value: c.int().notNull().default(0),
-    /** Of receipts: confirmed, not in the books yet. */
+    /** The part that receipts pay which are confirmed and not in the books yet. */
     cleared_value: c.int().notNull().default(0),
-    /** Of receipts: received, not confirmed. */
+    /** The part that receipts pay which nobody has confirmed yet. */
     pending_value: c.int().notNull().default(0),
     apply_prompt_payment_discount: c.bool().notNull().default(false),
     updated_at: c.text().notNull(),

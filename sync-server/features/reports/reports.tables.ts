@@ -128,7 +128,7 @@ export const sales_seller_product_months = tableInKeyOrder(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.month, t.seller_id, t.product_id, t.kind, t.line_id, t.subline_id, t.brand_id, t.category_id] })],
 );
 
-/** Until where a company's sales were taken. */
+/** How far a company's sales have been taken into the tables of reports. */
 export const report_marks = tenantTable(
   'report_marks',
   (c) => ({

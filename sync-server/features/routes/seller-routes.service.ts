@@ -32,6 +32,7 @@ async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
   return seller;
 }
 
+/** A seller as the screen of routes shows them, with their consents. @throws the errors of `requireReachedSeller` */
 export async function routeSeller(db: Db, actor: Actor, { sellerId, now }: { sellerId: number; now: Instant }): Promise<RouteSeller> {
   const { id, name, surname } = await requireReachedSeller(db, actor, sellerId);
   const consents = await consentRows.ofSellers(db, actor.subscriberId, [sellerId]);
@@ -45,6 +46,7 @@ export async function routeSeller(db: Db, actor: Actor, { sellerId, now }: { sel
   };
 }
 
+/** A day of a seller's recorded route, with its stretches. @throws the errors of `requireReachedSeller` */
 export async function sellerRoute(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<SellerRoute> {
   await requireReachedSeller(db, actor, sellerId);
   const rows = await pointRows.ofDays(db, actor.subscriberId, { sellerId, dates: [date] });
@@ -91,6 +93,7 @@ function placesOf(visit: RegisteredVisit): LastLocation[] {
   );
 }
 
+/** The visits of a seller's day with their places. @throws the errors of `requireReachedSeller` */
 export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<RouteVisit[]> {
   await requireReachedSeller(db, actor, sellerId);
   const visits = await visitsOfDay(db, actor.subscriberId, { seller_id: sellerId, date });

@@ -42,6 +42,7 @@ export async function askAlert(tx: Tx, actor: Actor, { product_id, contact_wareh
   return await ownDocument(tx, actor, contact_id);
 }
 
+/** Ends the alert of a person for a product. @returns the document with their remaining alerts */
 export async function dropAlert(tx: Tx, actor: Actor, { product_id }: DropAlert): Promise<CommandDocument | null> {
   const contactId = requireCustomer(actor);
   await alertRows.remove(tx, actor.userId, product_id);
@@ -102,6 +103,6 @@ function requireCustomer({ reach, contactId }: Actor): number {
 
 async function ownDocument(tx: Tx, actor: Actor, contactId: number): Promise<CommandDocument | null> {
   tx.touch('third_parties', contactId);
-  const document = (await thirdPartiesReplication.project(tx, actor, [String(contactId)], noScope)).get(String(contactId));
+  const document = (await thirdPartiesReplication.project(tx, actor, [String(contactId)], { ...noScope, now: tx.now })).get(String(contactId));
   return document ? { collection: 'third_parties', document } : null;
 }

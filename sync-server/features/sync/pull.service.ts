@@ -5,12 +5,12 @@
  */
 import type { Actor } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Moment } from '#server/platform/db/store.ts';
 import { noScope, type ReplicatedCollection, type ReplicationScope } from '#server/platform/replication.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, heardIn, mayRead, nameOfScope } from './checkpoint.ts';
 
-export interface PullRequest {
+export interface PullRequest extends Moment {
   collection: ReplicatedCollection;
   /** As the device sends it; absent the first time. */
   checkpoint: string | undefined;
@@ -34,7 +34,7 @@ interface Start {
   resync: boolean;
 }
 
-async function startOf(db: Db, actor: Actor, { collection, checkpoint }: Omit<PullRequest, 'limit'>): Promise<Start> {
+async function startOf(db: Db, actor: Actor, { collection, checkpoint }: Pick<PullRequest, 'collection' | 'checkpoint'>): Promise<Start> {
   const { epoch, seq } = await feedRepository.state(db, actor.subscriberId);
   const scope = (await collection.scope?.(db, actor)) ?? noScope;
   const s = nameOfScope(actor, collection, scope);
@@ -61,13 +61,13 @@ export interface AskedPage {
 
 /** Prepares an answer: resolves the checkpoint without reading any document. */
 export async function askPage(db: Db, actor: Actor, request: PullRequest): Promise<AskedPage> {
-  const { collection, limit } = request;
+  const { collection, limit, now } = request;
   const asked = await startOf(db, actor, request);
   const { hearing, top, start, fits, resync } = asked;
   const shared = collection.isSameForAll
     ? [hearing.subscriberId, hearing.collection, start.e, start.s, start.q, start.i, top, limit, fits, resync].join(' ')
     : null;
-  return { shared, make: () => answerOf(db, actor, { ...asked, collection, limit }) };
+  return { shared, make: () => answerOf(db, actor, { ...asked, collection, limit, now }) };
 }
 
 /** A pull's next page. */
@@ -81,31 +81,31 @@ export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<
  * @returns 'nothing'; a complete page when `limit` documents are enough; 'pull' for more documents, for a checkpoint that no longer
  * fits, and for a collection whose answers devices share
  */
-export async function newsOf(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer | 'pull' | 'nothing'> {
+export async function newsOf(db: Db, actor: Actor, { collection, checkpoint, limit, now }: PullRequest): Promise<PullAnswer | 'pull' | 'nothing'> {
   const { fits, ...start } = await startOf(db, actor, { collection, checkpoint });
   if (!fits) return 'pull';
   if (!(await feedRepository.hasMoreThan(db, start.hearing, { after: start.start.q, upTo: start.top, changes: 0 }))) return 'nothing';
   if (collection.isSameForAll) return 'pull';
-  const page = await answerOf(db, actor, { ...start, fits, collection, limit });
+  const page = await answerOf(db, actor, { ...start, fits, collection, limit, now });
   return page.more ? 'pull' : page;
 }
 
 async function answerOf(
   db: Db,
   actor: Actor,
-  { collection, limit, hearing, scope, epoch, top, start, fits, resync }: Start & Omit<PullRequest, 'checkpoint'>,
+  { collection, limit, now, hearing, scope, epoch, top, start, fits, resync }: Start & Omit<PullRequest, 'checkpoint'>,
 ): Promise<PullAnswer> {
   if (!fits && collection.startsElsewhere) {
     return { documents: [], checkpoint: encodeCheckpoint({ ...start, q: top }), more: false, epoch, resync };
   }
-  const { documents, end } = await fillPage(db, actor, { collection, hearing, scope, start, top, limit });
+  const { documents, end } = await fillPage(db, actor, { collection, hearing, scope, start, top, limit, now });
   const answer = { documents, checkpoint: encodeCheckpoint({ ...start, q: end }), more: end < top, epoch, resync };
   if (answer.more) return answer;
-  const count = await countAt(db, actor, { collection, hearing, scope, top });
+  const count = await countAt(db, actor, { collection, hearing, scope, top, now });
   return count === null ? answer : { ...answer, count };
 }
 
-interface Page {
+interface Page extends Moment {
   collection: ReplicatedCollection;
   hearing: Hearing;
   scope: ReplicationScope;
@@ -115,7 +115,7 @@ interface Page {
 }
 
 /** Reads on until the page is full or the feed ends: rows that the person does not see do not count. */
-async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, start, top, limit }: Page): Promise<{ documents: Entries; end: number }> {
+async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, start, top, limit, now }: Page): Promise<{ documents: Entries; end: number }> {
   const entries = new Map<string, Entries[number]>();
   let end = start.q;
   while (entries.size < limit && end < top) {
@@ -131,7 +131,7 @@ async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, star
             db,
             actor,
             shown.map(({ doc_id }) => doc_id),
-            scope,
+            { ...scope, now },
           );
     for (const docId of gone) if (!stillSeen.has(docId)) entries.set(docId, { id: docId, _deleted: true });
     for (const { doc_id, seq } of shown) {
@@ -172,9 +172,9 @@ async function isTooFarBehind(
 async function countAt(
   db: Db,
   actor: Actor,
-  { collection, hearing, scope, top }: Pick<Page, 'collection' | 'hearing' | 'scope' | 'top'>,
+  { collection, hearing, scope, top, now }: Pick<Page, 'collection' | 'hearing' | 'scope' | 'top' | 'now'>,
 ): Promise<number | null> {
-  const ofPerson = mayRead(actor, collection) ? ((await collection.count?.(db, actor, scope)) ?? null) : null;
+  const ofPerson = mayRead(actor, collection) ? ((await collection.count?.(db, actor, { ...scope, now })) ?? null) : null;
   const heard = ofPerson === null ? await feedRepository.count(db, hearing) : null;
   const seq = collection.isSameForAll ? await feedRepository.latest(db, hearing) : (heard ?? (await feedRepository.state(db, actor.subscriberId))).seq;
   return seq === top ? (ofPerson ?? heard?.count ?? null) : null;

@@ -3,7 +3,7 @@
 import { hearDevice, isKnownDevice, requireWelcome } from '#server/features/access/devices.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Moment } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CommandResult, PushAnswer, PushNews } from '#shared/features/sync/sync.documents.ts';
@@ -35,7 +35,7 @@ export async function push({ services, queue, collections }: Pushing, actor: Act
   if (registered && answer.device) answer.device.last_known = registered.last_known;
   if (!checkpoints) return answer;
   // Read after the commands were committed, so that the answer includes their effects.
-  const news = await newsFor(db, actor, { collections, checkpoints });
+  const news = await newsFor(db, actor, { collections, checkpoints, now: services.clock.now() });
   return { ...answer, results: results.map((result) => withoutCopy(result, news)), news };
 }
 
@@ -63,14 +63,14 @@ function withUnsettled(report: NonNullable<PushBody['report']>, results: readonl
 async function newsFor(
   db: Db,
   actor: Actor,
-  { collections, checkpoints }: { collections: readonly ReplicatedCollection[]; checkpoints: NonNullable<PushBody['checkpoints']> },
+  { collections, checkpoints, now }: { collections: readonly ReplicatedCollection[]; checkpoints: NonNullable<PushBody['checkpoints']> } & Moment,
 ): Promise<PushNews> {
   const { seq } = await feedRepository.state(db, actor.subscriberId);
   const news: PushNews = { seq, collections: {} };
   for (const collection of collections) {
     const checkpoint = checkpoints[collection.collection];
     if (checkpoint === undefined) continue;
-    const found = checkpoint === null ? 'pull' : await newsOf(db, actor, { collection, checkpoint, limit: pageLimit });
+    const found = checkpoint === null ? 'pull' : await newsOf(db, actor, { collection, checkpoint, limit: pageLimit, now });
     if (found === 'nothing') continue;
     news.collections[collection.collection] = found === 'pull' ? null : found;
     if (found !== 'pull') pullsTotal.inc({ collection: collection.collection });

@@ -44,7 +44,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     const collection = requireCollection(params.collection);
     await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
     const encoding = encodingFor(encodingsOf(c));
-    const page = await askPage(db, actor, { ...query, collection, checkpoint: query.checkpoint });
+    const page = await askPage(db, actor, { ...query, collection, checkpoint: query.checkpoint, now: clock.now() });
     pullsTotal.inc({ collection: collection.collection });
     const make = async () => await encodeJson(encoding, await page.make());
     return answerOf(page.shared === null ? await make() : await shared.once(`${encoding} ${page.shared}`, make));

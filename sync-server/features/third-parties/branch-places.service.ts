@@ -35,6 +35,7 @@ export async function branchPlaces(db: Db, subscriberId: number, ids: readonly n
   );
 }
 
+/** The place of a branch; null when the subscriber has no such branch. */
 export async function findBranchPlace(db: Db, subscriberId: number, id: number): Promise<BranchPlace | null> {
   return (await branchPlaces(db, subscriberId, [id])).get(id) ?? null;
 }

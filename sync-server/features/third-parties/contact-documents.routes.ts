@@ -1,9 +1,10 @@
 /** The files of third parties: uploaded, changed, and downloaded by people who may see them. Spec: administration §3 Document, §7, §8. */
 import { Readable } from 'node:stream';
+import { contentDisposition } from '#server/platform/http/file-answer.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
-import { documentRows } from './documents.repository.ts';
+import { contactDocumentRows } from './contact-documents.repository.ts';
 import {
   createDocument,
   deleteDocument,
@@ -13,12 +14,12 @@ import {
   shownDocuments,
   storeDocumentFile,
   updateDocument,
-} from './use-cases/write-document.ts';
+} from './use-cases/write-contact-document.ts';
 
 export function registerContactDocuments(routes: Routes, services: Services): void {
   routes.serve(contactDocumentCalls.listContactDocuments, async ({ actor, query, db }, list) => {
     await requireContactOfPapers(db, actor, query.contact_id);
-    const page = await documentRows.listOfContact(db, actor.subscriberId, query.contact_id, list);
+    const page = await contactDocumentRows.listOfContact(db, actor.subscriberId, query.contact_id, list);
     return { ...page, rows: await shownDocuments(db, actor.subscriberId, page.rows) };
   });
 
@@ -29,13 +30,12 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
   routes.serve(contactDocumentCalls.downloadContactDocument, async ({ actor, params, db }) => {
     const { sha256, content_type, name, extension, size_bytes } = await requireDocument(db, actor, params.id);
     const content = await services.files.read(actor.subscriberId, sha256);
-    const fileName = `${name}.${extension}`;
     // A browser of ours reads a Node stream as one of the web.
     return new Response(Readable.toWeb(content) as ReadableStream, {
       headers: {
         'content-type': content_type,
         'content-length': String(size_bytes),
-        'content-disposition': `attachment; filename="${fileName.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        'content-disposition': contentDisposition('attachment', `${name}.${extension}`),
         'cache-control': 'private, no-store',
         // The type was detected at upload; the browser must not interpret the file as a page because of its name.
         'x-content-type-options': 'nosniff',

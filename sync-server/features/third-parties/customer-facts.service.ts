@@ -3,9 +3,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { CustomerNoteAnswer } from '#shared/features/third-parties/customer-notes.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { contactDocumentRows } from './contact-documents.repository.ts';
 import { type ContactRow, contactRows } from './contacts.repository.ts';
 import { noteRows } from './customer-notes.repository.ts';
-import { documentRows } from './documents.repository.ts';
 import { branchIdsReached } from './reach.repository.ts';
 import { answersOf } from './use-cases/customer-notes.ts';
 
@@ -30,7 +30,7 @@ export async function latestNotes(
 
 /** The number of files of a third party. The caller checks that the person may see them. */
 export async function countFiles(db: Db, subscriberId: number, contactId: number): Promise<number> {
-  return await documentRows.countOfContact(db, subscriberId, contactId);
+  return await contactDocumentRows.countOfContact(db, subscriberId, contactId);
 }
 
 /** The branches of a customer that the person reaches. */

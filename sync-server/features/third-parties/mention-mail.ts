@@ -12,6 +12,7 @@ const kind = 'third-parties.tell_mention';
 const mention = z.object({ user_id: z.int(), note_id: z.int() });
 type Mention = z.infer<typeof mention>;
 
+/** Enqueues the e-mail of a mention in a note; a mention that is enqueued twice is sent once. */
 export async function enqueueMention(tx: Tx, told: Mention): Promise<void> {
   await enqueueJob(tx, { kind, payload: told, dedupe_key: `${told.note_id} ${told.user_id}` });
 }

@@ -75,6 +75,7 @@ function asLeft<Row extends { id: number; version: number }>(changes: readonly R
 // The call's schema is that of the list.
 const matchingParties: BulkTask['matching'] = (db, actor, query, asked) => contactRows.keys(db, actor, asked, contactFilter(actor, query as PartyQuery));
 
+/** The bulk change of third parties, through the use case of their form. */
 export function partyTask(tools: WriteTools): BulkTask {
   const judge = async (tx: Tx, actor: Actor, { ids, values }: Piece) => {
     const reached = await contactRows.reached(tx, actor, ids);
@@ -138,6 +139,7 @@ export function branchesOfPartiesTask(tools: EstablishmentTools): BulkTask {
 /** A block that was never written says no to its flags. */
 const blankOf = (name: string) => (thirdParty.fields[name]?.kind === 'flag' ? false : null);
 
+/** The bulk change of establishments, through the use case of their form. */
 export function branchTask(tools: EstablishmentTools): BulkTask {
   const judge = async (tx: Tx, actor: Actor, { ids, values }: Piece) => {
     const reached = await branchTable.byIds(tx, actor, ids);

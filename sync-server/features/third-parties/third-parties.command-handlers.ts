@@ -25,7 +25,7 @@ const create = (tools: ProspectTools): CommandHandler<CreateProspect> => ({
   async run(tx, actor, { payload }) {
     const { contact } = await createProspect(tx, actor, tools, { sent: payload });
     const id = String(contact.id);
-    const document = (await thirdPartiesReplication.project(tx, actor, [id], noScope)).get(id);
+    const document = (await thirdPartiesReplication.project(tx, actor, [id], { ...noScope, now: tx.now })).get(id);
     return ok(document ? { collection: 'third_parties', document } : null);
   },
 });
@@ -38,7 +38,7 @@ const update = (tools: ProspectTools): CommandHandler<UpdateProspect> => ({
   async run(tx, actor, { payload: { contact_id, ...changed } }) {
     await updateProspect(tx, actor, tools, { contactId: contact_id, sent: await withChanges(tx, actor, { contactId: contact_id, changed }) });
     const id = String(contact_id);
-    const document = (await thirdPartiesReplication.project(tx, actor, [id], noScope)).get(id);
+    const document = (await thirdPartiesReplication.project(tx, actor, [id], { ...noScope, now: tx.now })).get(id);
     return ok(document ? { collection: 'third_parties', document } : null);
   },
 });

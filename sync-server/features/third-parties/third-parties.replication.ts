@@ -4,7 +4,7 @@ import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { rhythmDays } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { CustomerNote } from '#shared/features/third-parties/customer-note.documents.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import {
   branchRows,
@@ -40,22 +40,28 @@ export const thirdPartiesReplication: ReplicatedCollection = {
     return audiences;
   },
 
-  async project(db, actor, docIds) {
-    const documents = await customerDocuments(db, actor, docIds.map(Number));
+  async project(db, actor, docIds, { now }) {
+    const documents = await customerDocuments(db, actor, { contactIds: docIds.map(Number), today: localDateOf(now) });
     return new Map(documents.map((document) => [document.id, { ...document }]));
   },
 };
 
-async function customerDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<CustomerDocument[]> {
+interface AskedCustomers {
+  contactIds: readonly number[];
+  /** In Bogotá: purchases and their rhythms are counted back from it. */
+  today: LocalDate;
+}
+
+async function customerDocuments(db: Db, actor: Actor, { contactIds, today }: AskedCustomers): Promise<CustomerDocument[]> {
   const customers = await customerRows(db, actor.subscriberId, contactIds);
   const ids = customers.map(({ id }) => id);
-  const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
+  const branches = groupBy(await branchDocuments(db, actor, { contactIds: ids, today }), ({ contact_id }) => contact_id);
   const payment = await paymentFlags(db, actor.subscriberId, ids);
   const natural = await naturalPersonClasses(db, actor.subscriberId);
   const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
   const own = actor.reach === 'customer' && ids.some((id) => id === actor.contactId) ? await ownParts(db, actor) : null;
-  const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today: localDateOf(new Date().toISOString()) });
+  const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today });
   // The customer does not see the company's notes about them.
   const notes = actor.reach === 'customer' ? new Map<number, CustomerNote[]>() : await notesOfCustomers(db, actor.subscriberId, ids);
   const reached = new Set(branchIds);
@@ -97,7 +103,7 @@ async function ownParts(db: Db, actor: Actor): Promise<Pick<CustomerDocument, 'b
   return { buyers: await buyersOfCustomer.answer(db, actor), lists: await listsOfCustomer.answer(db, actor), alerts: await alertsOfCustomer.answer(db, actor) };
 }
 
-async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<{ contact_id: number; document: BranchDocument }[]> {
+async function branchDocuments(db: Db, actor: Actor, { contactIds, today }: AskedCustomers): Promise<{ contact_id: number; document: BranchDocument }[]> {
   const rows = await branchRows(db, actor, contactIds);
   const ids = rows.map(({ branch }) => branch.id);
   const restrictions = await restrictedBrands.answer(db, actor.subscriberId, ids);
@@ -107,7 +113,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
     actor.subscriberId,
     rows.flatMap(({ branch }) => branch.seller_id ?? []),
   );
-  const since = addDays(localDateOf(new Date().toISOString()), -rhythmDays);
+  const since = addDays(today, -rhythmDays);
   const rhythms = await rhythmsOfBranches.answer(db, actor.subscriberId, { contactIds, branchIds: ids, since });
   return rows.map(({ branch, city_name }) => ({
     contact_id: branch.contact_id,

@@ -10,6 +10,7 @@ import { sumPesos } from '#shared/kernel/money.ts';
 import { pendingCorrection } from './use-cases/correct-visit.ts';
 import { readsSigns, type SeenVisit } from './visit-statistics.service.ts';
 
+/** Visits as their lists show them: with activity, names, place, and the signs that this actor may read. */
 export async function visitDetails(db: Db, actor: Actor, visits: readonly SeenVisit[]): Promise<VisitDetails[]> {
   const rows = visits.map(({ row }) => row);
   const activities = await activitiesById(db, actor.subscriberId);

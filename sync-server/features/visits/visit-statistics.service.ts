@@ -91,6 +91,7 @@ async function withMoney<Row extends CountedColumns>(db: Db, subscriberId: numbe
   }));
 }
 
+/** The minutes between arrival and departure; null while the visit is open. */
 export function minutesOf({ checkin_date, checkout_date }: Pick<Visit, 'checkin_date' | 'checkout_date'>): number | null {
   return checkout_date === null ? null : Math.round((Date.parse(checkout_date) - Date.parse(checkin_date)) / 60_000);
 }
@@ -114,6 +115,7 @@ export async function loadRange(db: Db, actor: Actor, { asked, now }: { asked: A
   };
 }
 
+/** The counts of one seller in a loaded range. */
 export function countsOf(range: Range, sellerId: number): VisitCounts {
   const customers = range.customers.get(sellerId) ?? [];
   const planned = range.planned.get(sellerId) ?? [];

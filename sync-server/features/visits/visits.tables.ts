@@ -50,7 +50,7 @@ export const visits = tenantTable(
     k.unique('visits_id').on(t.subscriber_id, t.id),
     k.index('visits_by_seller').on(t.subscriber_id, t.seller_id, t.checkin_date),
     k.index('visits_to_correct').on(t.subscriber_id, t.checkout_received_at).where(sql`${t.state} = 'correction_pending'`),
-    // Whoever changes or announces an event reads its visits.
+    // A change of an event reads its visits, and so does its announcement.
     k.index('visits_by_event').on(t.subscriber_id, t.event_id).where(isNotNull(t.event_id)),
     k.index('visits_by_branch').on(t.subscriber_id, t.contact_warehouse_id, t.checkin_date),
   ],

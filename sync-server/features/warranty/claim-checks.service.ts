@@ -23,6 +23,7 @@ export interface CheckedClaim {
   claim: Claim & { serial_key: string | null };
 }
 
+/** Checks the product, the line, the brand and the serial of a warranty request, and completes them. The result has the messages by field. */
 export async function checkClaim(tx: Tx, asked: Claim): Promise<CheckedClaim> {
   const { subscriberId } = tx;
   const errors: FieldErrors = {};

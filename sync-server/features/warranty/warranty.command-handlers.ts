@@ -77,7 +77,7 @@ async function requireOwn(tx: Tx, actor: Actor, uuid: string): Promise<WarrantyR
 async function answered(tx: Tx, actor: Actor, work: () => Promise<WarrantyRequest>): Promise<Result<CommandDocument | null>> {
   try {
     const { uuid } = await work();
-    const document = (await warrantyReplication.project(tx, actor, [uuid], noScope)).get(uuid);
+    const document = (await warrantyReplication.project(tx, actor, [uuid], { ...noScope, now: tx.now })).get(uuid);
     return ok(document ? { collection: 'warranty', document } : null);
   } catch (error) {
     const reasons = error instanceof AppError ? Object.values(error.errors ?? {}).flat() : [];

@@ -19,9 +19,9 @@ export const warrantyReplication: ReplicatedCollection = {
     return new Map(rows.map((row) => [row.uuid, audiencesOf(row)]));
   },
 
-  async project(db, actor, docIds) {
+  async project(db, actor, docIds, { now }) {
     const rows = (await warrantyRows.byUuids(db, actor.subscriberId, docIds)).filter((row) => !row.archived && reachesWarranty(actor, row));
-    const answers = await warrantyAnswers(db, actor, rows, localDateOf(new Date().toISOString()));
+    const answers = await warrantyAnswers(db, actor, rows, localDateOf(now));
     return new Map(answers.map((answer) => [answer.uuid, { ...toWarrantyDocument(answer) }]));
   },
 

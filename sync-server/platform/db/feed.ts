@@ -4,7 +4,7 @@ import { isOneOf } from './is-one-of.ts';
 import { pipelined } from './pipelined.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import { preparedQuery } from './prepared-query.ts';
-import type { Db, Drizzle, FeedSource } from './store.ts';
+import type { Db, Drizzle, FeedSource, Moment } from './store.ts';
 
 /** The documents that a transaction touched, by collection. */
 export type Touched = Map<string, Set<string>>;
@@ -41,7 +41,7 @@ export const feedRowMoves = { key: ['subscriber_id', 'collection', 'doc_id', 'au
  */
 export async function stampFeed(
   db: Drizzle,
-  { subscriberId, touched, sources, write }: { subscriberId: number; touched: Touched; sources: ReadonlyMap<string, FeedSource>; write: Writing },
+  { subscriberId, now, touched, sources, write }: { subscriberId: number; touched: Touched; sources: ReadonlyMap<string, FeedSource>; write: Writing } & Moment,
 ): Promise<number | null> {
   const total = [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
   if (total === 0) return null;
@@ -55,7 +55,7 @@ export async function stampFeed(
     const docIds = [...ids];
     for (let at = 0; at < docIds.length; at += chunkSize) {
       const chunk = docIds.slice(at, at + chunkSize);
-      chunks.push({ subscriberId, collection, source, docIds: chunk, firstSeq: seq + 1 });
+      chunks.push({ subscriberId, now, collection, source, docIds: chunk, firstSeq: seq + 1 });
       seq += chunk.length;
     }
   }
@@ -70,7 +70,7 @@ export async function stampFeed(
   return counter.seq;
 }
 
-interface Chunk {
+interface Chunk extends Moment {
   subscriberId: number;
   collection: string;
   source: FeedSource;
@@ -79,9 +79,9 @@ interface Chunk {
 }
 
 /** The feed's rows for these documents: one for each audience that saw them before or sees them now. */
-async function stampedRows(db: Drizzle, { subscriberId, collection, source, docIds, firstSeq }: Chunk): Promise<Iterable<FeedRow>> {
+async function stampedRows(db: Drizzle, { subscriberId, now, collection, source, docIds, firstSeq }: Chunk): Promise<Iterable<FeedRow>> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
-  const [audiences, before] = await pipelined(source.audiences(db, subscriberId, docIds), askSeenBy(db, { subscriberId, collection, docIds }));
+  const [audiences, before] = await pipelined(source.audiences(db, subscriberId, docIds, { now }), askSeenBy(db, { subscriberId, collection, docIds }));
   const rows = new Map<string, FeedRow>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });

@@ -67,7 +67,7 @@ async function migratePostgres(url: string, migrations: readonly Migration[]): P
   });
   try {
     await client.query('BEGIN');
-    // Kept until the commit, through a pooler too.
+    // This lock ends with the transaction, so a pooler may lend the connection to others afterwards.
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
     await client.query(ledger);
     const applied = await client.query<LedgerRow>('SELECT name, checksum FROM migrations');

@@ -7,8 +7,8 @@ import type { FeedSource, Store } from './store.ts';
 interface StoreOptions {
   /** `postgres://…`, or the path of a SQLite file; of the dialect that this process speaks. */
   location: string;
-  /** PostgreSQL around its pooler, when `location` is one in transaction mode. */
-  direct?: string | undefined;
+  /** PostgreSQL around its pooler, when `location` is one in transaction mode; undefined without a pooler. */
+  direct: string | undefined;
   sources: readonly FeedSource[];
   log: Log;
   clock?: Clock;

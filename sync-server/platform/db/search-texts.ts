@@ -38,6 +38,7 @@ interface Definition<Row extends SearchedRow> {
 
 const pageSize = 1000;
 
+/** Says how the `search_text` of a table is made, so that the start writes it anew when its formula has changed. */
 export function searchTexts<Row extends SearchedRow>({ table, key, version, read, textOf }: Definition<Row>): SearchTexts {
   const mine = (tx: Tx) => eq(table.subscriber_id, tx.subscriberId);
   const write = async (tx: Tx, rows: readonly Row[]) => {

@@ -52,10 +52,15 @@ export interface News {
   tables?: string[];
 }
 
+/** The moment of a transaction or of a pull, by the server's clock. */
+export interface Moment {
+  now: Instant;
+}
+
 /** The audiences that may see each document of a collection now, by document id; a deleted document has no entry. */
 export interface FeedSource {
   collection: string;
-  audiences(db: Db, subscriberId: number, docIds: readonly string[]): Promise<Map<string, readonly string[]>>;
+  audiences(db: Db, subscriberId: number, docIds: readonly string[], moment: Moment): Promise<Map<string, readonly string[]>>;
 }
 
 export interface DatabaseMeasure {
@@ -93,6 +98,6 @@ export interface Store {
   gatherStatistics(): Promise<void>;
   /** Runs a raw script: migrations and tests only. */
   script(sql: string): Promise<void>;
-  /** After the transactions under way. */
+  /** Closes the database after the transactions under way. */
   close(): Promise<void>;
 }

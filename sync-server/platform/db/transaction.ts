@@ -78,7 +78,7 @@ export async function runWork<T>(
       state.isOpen = false;
     });
   const write = (rows: readonly (typeof feed.$inferInsert)[]) => tx.insertMany(feed, rows, feedRowMoves);
-  const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
+  const seq = await stampFeed(connection.drizzle, { subscriberId, now, touched, sources, write });
   // PostgreSQL answers the commit of a failed transaction without an error, and undoes it.
   await pipelined(...unawaited);
   const news = { subscriberId, seq: seq ?? 0, collections: [...touched.keys()], ...(changed.size > 0 && { tables: [...changed] }) };

@@ -6,7 +6,7 @@ export type SentKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' 
 /** A picture that the server can draw anew. Those of an iPhone (HEIC) need a decoder that is not free, and stay as they came. */
 export const isDrawable = (kind: SentKind): boolean => kind === 'image/jpeg' || kind === 'image/png' || kind === 'image/webp';
 
-/** So many bytes tell one of these kinds. */
+/** The first bytes of a file that tell its kind. */
 export const signatureBytes = 12;
 
 /** The kind by the file's first bytes; null when it is none that devices may send. */

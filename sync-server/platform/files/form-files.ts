@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { atField } from '#shared/kernel/errors.ts';
+import { contentDisposition } from '../http/file-answer.ts';
 import type { Services } from '../services.ts';
 import { isDrawable, type SentKind, sentKindOf } from './file-kind.ts';
 import { redrawnPaper } from './image.ts';
@@ -62,7 +63,7 @@ export async function storedFileAnswer(
     headers: {
       'content-type': content_type,
       'content-length': String(await files.size(subscriberId, sha256)),
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': contentDisposition('inline', name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -20,6 +20,7 @@ interface Exported {
   shown?: readonly string[] | undefined;
 }
 
+/** The spreadsheet of an entity: all rows that match, or the rows and columns that the person chose. */
 export async function entityExport(db: Db, exported: Exported): Promise<Response> {
   const { entity } = exported.rows;
   const name = entity.label.many.slice(0, 31);

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { entityExport } from './entity-export.ts';
 import { imageAnswer, keepImages } from './entity-images.ts';
 import { narrowedBy } from './entity-list.ts';
-import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
+import { type BeforeWrite, createEntity, deleteEntity, entityErrors, requireRow, updateEntity } from './entity-writes.ts';
 import { rowsReadBy } from './internal-fields.ts';
 import { wholeList } from './list-request.ts';
 import type { Routes } from './routes.ts';
@@ -147,7 +147,7 @@ export function entityHistoryRoute(
   const { entity } = rows;
   routes.serve(call, async ({ actor, params, db }, list) => {
     const found = await history(db, logOf(actor, params.id), { entity: entity.name, entityId: params.id }, list);
-    if (found.total === 0) await requireRow(db, rows, actor.subscriberId, params.id);
+    if (found.total === 0) await requireRow(db, rows, { subscriberId: actor.subscriberId, id: params.id });
     return { ...found, rows: await namedChanges(db, actor.subscriberId, entity, found.rows) };
   });
 }
@@ -187,15 +187,8 @@ export async function shownEntity<const E extends EntityDefinition>(
 
 /** @throws entities.notFound, also for a row that this person must not see */
 async function requireSeen(db: Db, actor: Actor, { rows, id, unseen }: { rows: EntityRows; id: number; unseen: Unseen | undefined }): Promise<EntityRow> {
-  const row = await requireRow(db, rows, actor.subscriberId, id);
+  const row = await requireRow(db, rows, { subscriberId: actor.subscriberId, id });
   const without = Object.entries((await unseen?.(db, actor)) ?? {});
   if (without.some(([name, ids]) => ids.includes(Number(row[name])))) throw entityErrors.notFound();
-  return row;
-}
-
-/** @throws entities.notFound */
-async function requireRow(db: Db, rows: EntityRows, subscriberId: number, id: number): Promise<EntityRow> {
-  const row = await rows.get(db, subscriberId, id);
-  if (!row) throw entityErrors.notFound();
   return row;
 }

@@ -8,7 +8,7 @@ import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
 import type { AuditWriter, Author } from '../audit.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { existingIds, type Reference, requireUnused } from '../db/references.ts';
-import type { Tx } from '../db/store.ts';
+import type { Db, Tx } from '../db/store.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 
@@ -27,6 +27,7 @@ export interface EntityWriting {
   beforeWrite?: BeforeWrite;
 }
 
+/** Creates a row of a plain entity. @throws http.invalid and http.refusedFields by the field, and the errors of `beforeWrite` */
 export async function createEntity(tx: Tx, author: Author, { rows, audit, beforeWrite }: EntityWriting, sent: Record<string, unknown>): Promise<EntityRow> {
   const values = valid(schemaOf(rows.entity), flattened(rows.entity, sent));
   await requireFit(tx, rows, values, null);
@@ -44,11 +45,11 @@ export async function updateEntity(
   { rows, audit, beforeWrite }: EntityWriting,
   { id, sent }: { id: number; sent: Record<string, unknown> },
 ): Promise<EntityRow> {
-  const before = await requireRow(tx, rows, id);
+  const before = await requireRow(tx, rows, { subscriberId: tx.subscriberId, id });
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
   const values = valid(schemaOf(rows.entity), { ...before, ...flattened(rows.entity, sent, before) });
   // Saving the stored values again changes nothing: versions stay, and the history gets no entry.
-  if (Object.keys(values).every((name) => JSON.stringify(values[name]) === JSON.stringify(before[name] ?? null))) return before;
+  if (Object.keys(values).every((name) => isDeepEqual(values[name], before[name]))) return before;
   await requireFit(tx, rows, values, before);
   await beforeWrite?.(tx, { before, after: values });
   const row = await rows.update(tx, before, values);
@@ -57,8 +58,9 @@ export async function updateEntity(
   return row;
 }
 
+/** Deletes a row that nothing refers to. @throws entities.notFound, references.inUse, and the errors of `beforeWrite` */
 export async function deleteEntity(tx: Tx, author: Author, { rows, references, audit, beforeWrite }: EntityWriting, id: number): Promise<void> {
-  const before = await requireRow(tx, rows, id);
+  const before = await requireRow(tx, rows, { subscriberId: tx.subscriberId, id });
   await beforeWrite?.(tx, { before, after: null });
   await requireUnused(tx, { table: rows.entity.name, id, one: rows.entity.label.one }, references);
   await rows.remove(tx, id);
@@ -66,8 +68,9 @@ export async function deleteEntity(tx: Tx, author: Author, { rows, references, a
   await audit(tx, author, { action: 'delete', entity: rows.entity.name, entityId: id, before });
 }
 
-async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityRow> {
-  const row = await rows.get(tx, tx.subscriberId, id);
+/** @throws entities.notFound */
+export async function requireRow(db: Db, rows: EntityRows, { subscriberId, id }: { subscriberId: number; id: number }): Promise<EntityRow> {
+  const row = await rows.get(db, subscriberId, id);
   if (!row) throw entityErrors.notFound();
   return row;
 }

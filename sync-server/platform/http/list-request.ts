@@ -43,6 +43,7 @@ export function wholeList({ sortBy, sort, filter, query }: Readonly<Record<strin
   };
 }
 
+/** The schema of the query parameters that every list takes, with the sorting of this one. */
 export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
   const { perPage = 15 } = options;
   const size = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(500, 'Debe ser máximo 500.');

@@ -103,20 +103,21 @@ const fileContent = ({ mediaTypes }: FileAnswer): Json =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) } }]));
 
 const refusalTexts: Readonly<Record<number, string>> = {
+  400: 'El cuerpo no se puede leer: ni JSON ni formulario',
   401: 'TOKEN_EXPIRED, TOKEN_INVALID, o credenciales que no son válidas',
   404: 'No existe',
   409: 'Alguien lo cambió antes, o la misma clave vino con otro contenido',
   413: 'Demasiado grande',
   415: 'El tipo del contenido no se admite',
   422: 'Datos que no son válidos, por campo',
-  429: 'Demasiados intentos',
-  503: 'Modo mantenimiento',
+  429: 'Demasiados intentos o cambios seguidos: `Retry-After` dice cuándo volver',
+  503: 'Modo mantenimiento, o la base de datos no puede responder ahora',
 };
 
 function refusalText(status: number, access: Access): string {
   const known = refusalTexts[status];
   if (known !== undefined) return known;
-  if (access === 'public' || access === 'session') return 'No le está permitido';
+  if (access === 'public' || access === 'session') return 'No le está permitido, o la petición viene de otro sitio';
   return `Falta ${typeof access === 'object' && 'roles' in access ? `el rol: ${access.roles.join(' o ')}` : `el permiso: ${[access].flat().join(' o ')}`}`;
 }
 

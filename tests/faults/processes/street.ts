@@ -51,7 +51,7 @@ export interface Street {
 /** @param location of the database, which is migrated when it is new */
 export async function openStreet({ location, directory, sellers }: { location: string; directory: string; sellers: number }): Promise<Street> {
   await migrate(location);
-  const store = await openStore({ location, sources: feedSources, log: createLog('silent') });
+  const store = await openStore({ location, direct: undefined, sources: feedSources, log: createLog('silent') });
   const session = keyOfText(sharedSecret);
   const services: Services = {
     ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, history: readHistory, references, secrets: { session } },
@@ -97,7 +97,7 @@ export async function openStreet({ location, directory, sellers }: { location: s
     },
     problems: (sent) => problemsOf(store, subscriber.id, sent),
     async problemsIn(other, sent) {
-      const opened = await openStore({ location: other, sources: feedSources, log: createLog('silent') });
+      const opened = await openStore({ location: other, direct: undefined, sources: feedSources, log: createLog('silent') });
       return await problemsOf(opened, subscriber.id, sent).finally(() => opened.close());
     },
     close: () => store.close(),

@@ -66,7 +66,13 @@ export async function startSimServer({ database, directory, clock, chance }: Par
   let backup: string | null = null;
 
   async function beginLife(): Promise<Life> {
-    const opened = await openStore({ location: database.location(), sources: feedSources, log: createLog(process.env['TEST_LOG'] ?? 'silent'), clock });
+    const opened = await openStore({
+      location: database.location(),
+      direct: undefined,
+      sources: feedSources,
+      log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+      clock,
+    });
     const closing = new AbortController();
     const died = Promise.withResolvers<never>();
     died.promise.catch(() => undefined);

@@ -38,7 +38,7 @@ export async function setStage(directory: string): Promise<Stage> {
   for (const name of ['query', 'connect', 'end']) countCalls(pg.Client.prototype, name);
   const databases = await openDatabases(directory, process.env['FAULTS_POSTGRES_URL'] ?? '');
   const clock = { now: virtualNow };
-  const store = await openStore({ location: databases.template, sources: feedSources, log: createLog('silent'), clock });
+  const store = await openStore({ location: databases.template, direct: undefined, sources: feedSources, log: createLog('silent'), clock });
   const services = servicesOver(store, { directory, clock, chance: chanceOf('world'), closing: new AbortController().signal });
   const world = await buildWorld(services);
   await settle();

@@ -6,6 +6,7 @@ import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { verbText } from '#shared/features/access/history-verbs.ts';
 import { recordOf } from '#shared/features/navigation/audited-name.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { fieldsOfTable, recordName, recordPath } from '../audited-record.ts';
@@ -54,7 +55,7 @@ function changesOf({ entity, before, after }: AuditLine): HistoryChange[] {
   const told = new Set(Object.keys(defined).flatMap((name) => [name, name.split('.')[0]]));
   const others = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name) && !isBookkeeping(name));
   return [...Object.keys(defined), ...others]
-    .filter((name) => JSON.stringify(valueAt(was, name) ?? null) !== JSON.stringify(valueAt(is, name) ?? null))
+    .filter((name) => !isDeepEqual(valueAt(was, name), valueAt(is, name)))
     .map((name) => ({
       name,
       label: defined[name]?.label ?? auditFields[name] ?? name,

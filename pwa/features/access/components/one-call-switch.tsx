@@ -6,7 +6,7 @@ interface OneCall {
   isOn: boolean;
   /** Makes the call; the switch shows the requested state until the call answers. */
   onChange: (next: boolean) => Promise<void>;
-  /** Said before the reason when it could not be done. */
+  /** The beginning of the message of a failure; the reason follows. */
   failed: string;
 }
 

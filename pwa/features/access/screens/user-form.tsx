@@ -15,7 +15,7 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import { addressOf } from '#shared/kernel/call.ts';
 import { BuyerLimits } from '../components/buyer-limits.tsx';
 import { UserAccessCard } from '../components/user-access-card.tsx';
-import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
+import { NewUserForm, OpenedUserForm } from '../components/user-forms.tsx';
 import { changesOfUser, valuesForAnother } from '../user-fields.ts';
 
 /** Creates, edits or shows a user, by its address. */

@@ -38,7 +38,7 @@ const mostInMonthList = 20;
 const shownOfBusyDay = 3;
 
 interface MonthDays<Event> {
-  /** What the calendar draws. */
+  /** The events that the calendar draws. */
   shown: Event[];
   /** The days with more events than the popover shows, with the number of events that are left out. */
   more: { date: LocalDate; count: number }[];

@@ -30,7 +30,7 @@ import { wrongInEvent } from './wrong-in-event.ts';
 interface EventFormProps {
   /** The event that is changed; null for a new one. */
   event: EventView | null;
-  /** Of a new event. */
+  /** The day of a new event. */
   day: LocalDate;
   now: Instant;
   activities: readonly Activity[];

@@ -20,9 +20,9 @@ interface CartLineRowProps {
   /** The list of the order's prices. */
   priceListId: number | null;
   isNewest: boolean;
-  /** What the product is shown with. */
+  /** The prices, stock and promotions with which the product is shown. */
   selling: Selling;
-  /** What presses act on: a row that did not change was drawn with an earlier cart. */
+  /** The cart on which a press acts: a row that did not change was drawn with an earlier one. */
   latest: Readonly<RefObject<{ cart: Cart; selling: Selling }>>;
   onWhy: (productId: number) => void;
 }
@@ -31,7 +31,7 @@ interface CartLineRowProps {
 export const CartLineRow = memo(DrawnLine, saysTheSame);
 
 function DrawnLine({ line, seen, product, priceListId, isNewest, selling, latest, onWhy }: CartLineRowProps) {
-  // Who buys for themself gives themself no discount.
+  // A customer gives themself no discount.
   const isCustomer = useSession((session) => session.user?.type === 'c');
   const shown = selling.shownOf(product);
   const notice = seen?.refusal ?? seen?.warning ?? null;

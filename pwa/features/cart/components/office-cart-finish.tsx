@@ -146,7 +146,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
 /** Ctrl+Enter (⌘Enter) anywhere in the cart makes the order. @param bar an element of the cart */
 function useFinishKey(bar: RefObject<HTMLElement | null>, finish: () => void): void {
   const press = useEffectEvent(finish);
-  // Heard before the fields of the cart, in which Enter alone adds a product or chooses an option.
+  // The key is captured before the fields of the cart, in which Enter alone adds a product or chooses an option.
   useEffect(() => {
     const cart = bar.current?.closest<HTMLElement>('.office-cart');
     const listen = (event: KeyboardEvent) => {

@@ -53,7 +53,7 @@ export function AvailabilitySheet({
       open
       title="Disponibilidad"
       onClose={onClose}
-      // Who typed a number may still be about to press Enter: it takes what there is, and closes nothing.
+      // A person who typed a number may still press Enter, which then takes the stock and does not close the sheet.
       mainFirst
       footer={
         <>

@@ -41,7 +41,7 @@ export interface ProductRowProps {
   notice?: { text: string; refused: boolean; onInstead?: (() => void) | undefined } | null;
   /** The chips of the promotions that concern the product. Absent when promotions are unknown: the product's own percentage is then shown. */
   offer?: ReactNode;
-  /** What promotions give its line, under its facts. */
+  /** The promotions of its line, under its facts. */
   promotion?: ReactNode;
   /** Opens '¿Por qué este precio?'. */
   onWhy?: (() => void) | undefined;

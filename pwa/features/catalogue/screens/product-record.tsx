@@ -45,7 +45,7 @@ type Tab = (typeof tabs)[number]['value'];
 /** Creates or changes a product, with everything that belongs to it. */
 export default function ProductRecordScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
+  // The outlet keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
   const place = useRef(pathname).current;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreateProduct place={place} /> : <EditProduct place={place} id={Number(id)} />;

@@ -18,7 +18,7 @@ const fields = [
 
 interface InvoicePartsProps {
   invoice: ShownInvoice;
-  /** What the customer has in favour. */
+  /** The credits in the customer's favour, pesos. */
   credits: number;
   /** The person filled it in. */
   isByHand: boolean;

@@ -55,7 +55,7 @@ export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPagePro
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const open = useOpen();
-  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
+  // The outlet keeps left screens mounted while the address changes, so the screen keeps its first address.
   const own = useRef(pathname).current;
   const { data: order, error, retry } = useCall(ordersCalls.getDocument, { params: { id } });
   const opensParty = useCan('Terceros');

@@ -19,7 +19,7 @@ interface NegotiationSectionProps {
   order: Negotiated;
   /** All versions, the first one first. */
   versions: readonly Version[];
-  /** What is on its way, and what the person may do. */
+  /** The answers that are on their way, and the buttons. */
   children?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ function OpenedCompany({ company }: { company: CompanyAnswer }) {
 
 interface CompanyFormProps {
   company: CompanyAnswer;
-  /** As in `KeptFormOptions`. */
+  /** The row as somebody else saved it after this form was opened. */
   newer: CompanyAnswer | null;
   onDirty: (isDirty: boolean) => void;
 }

@@ -25,7 +25,7 @@ export function BudgetButton() {
   const isKnown = useBudgetMonth((state) => state.month) === month;
   const { data } = useCall(commercialCalls.getBudgetStanding, isOnline ? { body: {} } : null);
   const isThere = data ? data.budget !== null && data.taken_at !== null : null;
-  // What the device knows for the next time without signal is kept outside React.
+  // The answer is stored on the device, for the next time without signal.
   useEffect(() => {
     if (isThere !== null) useBudgetMonth.setState({ month: isThere ? month : null });
   }, [isThere, month]);

@@ -24,6 +24,7 @@ import { longestListName } from '#shared/features/lists/saved-lists.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import '../components/portal.css';
 
 /** Mis listas: products that are ordered repeatedly, the person's own lists and the shared ones, online or offline. */
@@ -68,7 +69,7 @@ function ListSheet({ list, cart, onClose }: { list: ListView; cart: Cart | null;
   const [changed, setChanged] = useState({ name: list.name, is_shared: list.is_shared, lines: list.lines });
   const { name, is_shared, lines } = changed;
   const products = useProducts(list.lines.map(({ product_id }) => product_id));
-  const isChanged = JSON.stringify(changed) !== JSON.stringify({ name: list.name, is_shared: list.is_shared, lines: list.lines });
+  const isChanged = !isDeepEqual(changed, { name: list.name, is_shared: list.is_shared, lines: list.lines });
   const replaced = list.refusal?.commandId ?? null;
   const setQuantity = (productId: number, quantity: number) =>
     setChanged({ ...changed, lines: lines.flatMap((line) => (line.product_id !== productId ? [line] : quantity > 0 ? [{ ...line, quantity }] : [])) });

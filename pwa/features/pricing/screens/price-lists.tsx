@@ -23,7 +23,7 @@ import '../pricing.css';
 export default function PriceListsScreen() {
   const { pathname } = useLocation();
   const open = useOpen();
-  // Ionic keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
+  // The outlet keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
   const place = useRef(pathname).current;
   const review = useCall(priceListCalls.reviewPriceLists, {});
   const configurations = useCall(priceListConfigurationCalls.list, { query: { paginate: 'false' } });

@@ -20,7 +20,7 @@ interface NamedRow {
 interface NamedRowsProps {
   name: 'scopes' | 'audiences';
   label: string;
-  /** What no row at all means. */
+  /** The text of an empty list of rows: whom it stands for. */
   nobody: string;
   /** The names of rows that came from the server: 'brand:7' → 'SKF'. */
   names: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ import { close, publish, removeDraft, saveChange } from '../promotions.actions.t
 /** A promotion to create or to change. */
 export default function PromotionRecordScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
+  // The outlet keeps left screens mounted while the address changes: the screen keeps the address with which it was opened.
   const place = useRef(pathname).current;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreatePromotion place={place} /> : <EditPromotion place={place} id={Number(id)} />;
@@ -103,7 +103,7 @@ function OpenedPromotion({ row, place }: { row: PromotionAnswer; place: string }
 interface PromotionFormProps {
   /** null: a new one. */
   row: PromotionAnswer | null;
-  /** As in `KeptFormOptions`. */
+  /** The row as somebody else saved it after this form was opened. */
   newer?: PromotionAnswer | null;
   place: string;
   onDirty?: (isDirty: boolean) => void;

@@ -2,6 +2,7 @@ import { mailOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { TeamFilters } from '#pwa/admin/components/team-filters.tsx';
+import { filterPhrases } from '#pwa/admin/filter-phrases.ts';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { ReportMailSheet } from '#pwa/features/report-mail/components/report-mail-sheet.tsx';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -176,6 +177,7 @@ export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, is
       columns={columns}
       state={state}
       onChange={onChange}
+      filterPhrases={filterPhrases}
       page={isPaged ? { rows: data.rows, total: data.total } : pageOfReport(data, state)}
       idOf={(row) => places.get(row) ?? 0}
       {...(hrefOf && { hrefOf })}

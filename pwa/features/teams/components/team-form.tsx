@@ -75,7 +75,7 @@ interface TeamFormProps<Row extends TeamRow, Found> {
   team: Team<Row, Found>;
   /** null: a new one. */
   row: Row | null;
-  /** As in `KeptFormOptions`. */
+  /** The row as somebody else saved it after this form was opened. */
   newer?: Row | null;
   place: string;
   onSaved: (answer: Row) => void;

@@ -21,7 +21,7 @@ interface ProspectFieldsProps {
 export function ProspectFields({ types, towns, typeCode, place }: ProspectFieldsProps) {
   const [identification, surname, gender]: string[] = useWatch({ name: ['identification', 'surname', 'gender'] });
   const isNumber = typeCode === undefined || isNumericType(typeCode);
-  // What was written stays in sight: it is sent.
+  // A field that has a value stays in sight, because the value is sent.
   const isCompany = isCompanyNit(typeCode ?? null, identification ?? '') && !surname && !gender;
   return (
     <>

@@ -105,7 +105,7 @@ function typesOf({ parameters }: Reference) {
   return types.map((type) => ({ value: type.id, label: type.name_parameter }));
 }
 
-/** What most prospects have is a NIT. */
+/** The type that a new prospect begins with: most have a NIT. */
 function usualType({ parameters }: Reference): number {
   const { paramtable_id } = partyTables.identificationTypes.where;
   return parameters.find((parameter) => parameter.paramtable_id === paramtable_id && parameter.code_parameter === identificationCodes.nit)?.id ?? 1;

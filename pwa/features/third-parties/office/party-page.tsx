@@ -52,7 +52,7 @@ export interface PartyPageProps {
 /** A third party with everything that belongs to it, to change ('…/editar') or to view ('…/ver'). */
 export function PartyPage({ Standing, Activity, PointPicker }: PartyPageProps) {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first address.
+  // The outlet keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
   const id = Number(/\/(\d+)\//.exec(place)?.[1]);
   const isView = place.endsWith('/ver');

@@ -152,6 +152,7 @@ async function rename(tx: Tx, actor: Actor, before: UserDocument, after: { name:
   if (before.email !== after.email) await askEmailChange(tx, actor, before, after.email);
 }
 
+/** The columns of a membership in a company; an empty list of modules means all of them. */
 export function membershipOf({ name: _name, surname: _surname, email: _email, modules, ...fields }: UserFields) {
   return { ...fields, modules: modules.length > 0 ? modules : null };
 }

@@ -18,6 +18,7 @@ import { tellAccountChange } from './tell-account-change.ts';
 
 type Sealing = Pick<Services, 'secrets' | 'randomBytes'>;
 
+/** The person's second factor, as 'Mi cuenta' shows it. */
 export async function secondFactorState(db: Db, actor: Actor): Promise<SecondFactorState> {
   const factor = await secondFactorRows.findConfirmed(db, actor.userId);
   const required = (await requiredRoles.list(db, actor.subscriberId)).includes(actor.role);

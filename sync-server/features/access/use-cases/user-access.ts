@@ -17,7 +17,7 @@ import { findUser } from '../users-list.repository.ts';
 import { passwordResetKind } from './ask-password-reset.ts';
 import { temporaryPasswordKind } from './send-temporary-password.ts';
 
-/** As long as a temporary password. */
+/** A link lasts as long as a temporary password, in days. */
 const linkDays = 7;
 
 /** When the user last entered the company, and their open sessions in it. @throws access.notFound */

@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/services.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { contactDocumentRows } from '../contact-documents.repository.ts';
 import { contactRows } from '../contacts.repository.ts';
-import { documentRows } from '../documents.repository.ts';
 import { partyJudge, readParty } from '../party-judge.service.ts';
 import { clerkRows, type PartyRow, type PartyValues, partyRows } from '../party-rows.repository.ts';
 import { storedContacts } from '../stored-contacts.repository.ts';
@@ -52,7 +52,7 @@ export async function deleteThirdParty(tx: Tx, actor: Actor, services: WriteTool
     await clerkRows.remove(tx, person.id);
     await gone(clerk.name, person);
   }
-  for (const paper of await documentRows.removeOfContact(tx, id)) await gone('contact_documents', paper);
+  for (const paper of await contactDocumentRows.removeOfContact(tx, id)) await gone('contact_documents', paper);
   await requireUnused(tx, { table: party.name, id, one: party.label.one }, services.references);
   await partyRows.removeBlocks(tx, id);
   await storedContacts.remove(tx, id);

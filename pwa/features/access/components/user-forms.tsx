@@ -56,7 +56,7 @@ function useLeave(): () => void {
 interface UserFormProps {
   /** null: a new one. */
   user: UserDocument | null;
-  /** As in `KeptFormOptions`. */
+  /** The row as somebody else saved it after this form was opened. */
   newer?: UserDocument | null;
   place: string;
   onSaved: (answer: UserDocument) => void;

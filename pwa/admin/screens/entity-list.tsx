@@ -11,10 +11,10 @@ import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 
 /** The list of the plain entity in its address. */
-export default function RecordListScreen() {
+export default function EntityListScreen() {
   const open = useOpen();
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address changes, so the screen keeps its first name.
+  // The outlet keeps left screens mounted while the address changes, so the screen keeps its first name.
   const name = useRef(screenAt(pathname)).current;
   const user = useSession((session) => session.user);
   const plain = usePlainInTerminology(entityScreensOf(name));

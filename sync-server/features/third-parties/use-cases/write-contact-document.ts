@@ -12,9 +12,9 @@ import { contactDocumentErrors } from '#shared/features/third-parties/contact-do
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { atField } from '#shared/kernel/errors.ts';
+import { type ContactDocumentRow, contactDocumentRows } from '../contact-documents.repository.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
 import { noteRows } from '../customer-notes.repository.ts';
-import { type DocumentRow, documentRows } from '../documents.repository.ts';
 
 const entity = 'contact_documents';
 
@@ -45,7 +45,7 @@ export async function createDocument(tx: Tx, actor: Actor, services: Services, {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
   if (sent.note_id !== undefined) await requireNoteOf(tx, sent.contact_id, sent.note_id);
-  const id = await documentRows.create(tx, { ...sent, ...stored });
+  const id = await contactDocumentRows.create(tx, { ...sent, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'create', entity, entityId: id, after });
   return after;
@@ -63,7 +63,7 @@ export async function updateDocument(
   if (sent.document_type_id !== undefined && sent.document_type_id !== before.document_type_id) await requireType(tx, sent.document_type_id);
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (saysAlready(before, { ...given, ...stored })) return before;
-  await documentRows.update(tx, before, { ...given, ...stored });
+  await contactDocumentRows.update(tx, before, { ...given, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'update', entity, entityId: id, before, after });
   return after;
@@ -72,13 +72,13 @@ export async function updateDocument(
 /** Deletes the file's row; the content stays while another row refers to it. @throws contactDocuments.notFound */
 export async function deleteDocument(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
   const before = await requireDocument(tx, actor, id);
-  await documentRows.remove(tx, id);
+  await contactDocumentRows.remove(tx, id);
   await services.audit(tx, actor, { action: 'delete', entity, entityId: id, before });
 }
 
 /** A file of a third party whose files the person may see. @throws contactDocuments.notFound */
-export async function requireDocument(db: Db, actor: Actor, id: number): Promise<DocumentRow> {
-  const document = await documentRows.get(db, actor.subscriberId, id);
+export async function requireDocument(db: Db, actor: Actor, id: number): Promise<ContactDocumentRow> {
+  const document = await contactDocumentRows.get(db, actor.subscriberId, id);
   const contact = document && (await contactRows.find(db, actor, { id: document.contact_id }));
   if (!document || !contact || !maySeePapers(actor, contact)) throw contactDocumentErrors.notFound();
   return document;
@@ -91,13 +91,13 @@ export async function requireContactOfPapers(db: Db, actor: Actor, contactId: nu
 }
 
 /** A file in the shape that calls answer, with the name of its type. */
-export async function shownDocument(db: Db, subscriberId: number, row: DocumentRow): Promise<ContactDocument> {
+export async function shownDocument(db: Db, subscriberId: number, row: ContactDocumentRow): Promise<ContactDocument> {
   const [shown] = await shownDocuments(db, subscriberId, [row]);
   // One row gives one answer.
   return shown as ContactDocument;
 }
 
-export async function shownDocuments(db: Db, subscriberId: number, rows: readonly DocumentRow[]): Promise<ContactDocument[]> {
+export async function shownDocuments(db: Db, subscriberId: number, rows: readonly ContactDocumentRow[]): Promise<ContactDocument[]> {
   const types = await listParametersOfTable(db, subscriberId, partyTables.documentTypes.where.paramtable_id);
   const nameOf = new Map(types.map(({ id, name_parameter }) => [id, name_parameter]));
   return rows.map(({ subscriber_id: _subscriber, sha256: _sha256, ...row }) => ({
