@@ -20,6 +20,7 @@ export const catalogueHelp: HelpPages = {
     place: 100,
     summary: 'Los productos: sus datos, precios, existencias, imágenes y equivalencias.',
     body: `
+      - Se busca por código, referencia, descripción, marca, código de barras, códigos de otros fabricantes y **sinónimos**.
       - La lista trae también los inactivos. **Precios** e **Imagen** se filtran por lo que falta; la columna Imagen se muestra desde **Vista**.
       - La **línea** dice qué datos son obligatorios y cuáles se ocultan. Si cambia la línea, la marca o la categoría, se vacía la sublínea, la submarca o la subcategoría.
       - El código no se puede cambiar cuando un documento lo usa. Si se parece a otro sin contar guiones ni puntos, se avisa.
