@@ -49,6 +49,7 @@ export const catalogueHelp: HelpPages = {
     body: `
       - Elija una **lista de precios**, o una **sucursal** para ver sus precios y lo que no ve. Como **tabla** o con **fotos**.
       - Nada se oculta a la oficina: se marca lo **oculto para clientes**, lo que está **sin precio** y lo que está **sin imagen**.
+      - Se filtra por **línea**, por **marca** y por **categoría** (la tabla muestra esta desde **Vista**), y por lo que no tiene imagen.
       - **Excel** trae todo lo filtrado. **PDF** hace una hoja con fotos de hasta 300 productos para enviar a un cliente; lo oculto y lo que no tiene precio no sale en ella.
     `,
   },
