@@ -56,18 +56,28 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await press(field('Código'), 'Control+s');
   await hears('La promoción ha sido creada');
   await type(field(/^Descuento/), '10');
+  // What the form shows is not what would be published.
+  await press(button('Publicar'));
+  await hears('Guarde primero los cambios: se publica lo que está guardado.');
+  expect((await client.get('/api/promociones/2')).body.data).toMatchObject({ state: 'Borrador', summary: '8 %' });
   await press(field('Código'), 'Control+s');
   await hears('La promoción ha sido actualizada');
   await desk.isAccessible();
   await look(page, 'promotion-draft');
+  // Without signal it stays a draft, and is published by a second try.
+  await page.context().setOffline(true);
   await press(button('Publicar'));
+  await hears('Sin señal. Revise su conexión e intente de nuevo.');
+  await page.context().setOffline(false);
+  await press(page.locator('.toast').getByRole('button', { name: 'Reintentar' }));
   await hears('La promoción ha sido publicada');
   await button('Cerrar').waitFor();
   await hears('Puede coincidir con: Solo portal.');
 
   await open('/b2b/promociones', 'Promociones');
   const simulation = inSight(page).getByRole('form', { name: 'Simular' });
-  await find(simulation.getByLabel('Sucursal'), 'principal', 'Principal');
+  // A branch is found by its customer, and named with it.
+  await find(simulation.getByLabel('Sucursal'), 'el sol', 'Ferretería El Sol · Principal');
   await find(simulation.getByLabel('Producto'), '6203', /^6203/);
   await press(simulation.getByRole('button', { name: 'Simular' }));
   await hears('Semana Nordlager 10 %');
@@ -125,6 +135,20 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await answer('Cerrar');
   await hears('La promoción ha sido cerrada');
   await inSight(page).getByText('Terminada', { exact: true }).last().waitFor();
+
+  // A closed promotion does not open again: its copy is a draft with the same terms, and needs a code and days of its own.
+  await press(button('Duplicar'));
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear promoción' }).waitFor();
+  await hears('Marca: Nordlager');
+  expect(await field('Código').inputValue()).toBe('');
+  expect(await field(/^Descuento/).inputValue()).toBe('55');
+  await type(field('Código'), 'NDL-2');
+  await field(/^Desde/).fill(addDays(today, 30));
+  await field(/^Hasta/).fill(addDays(today, 40));
+  await press(field('Código'), 'Control+s');
+  await hears('La promoción ha sido creada');
+  const [copy] = (await client.get('/api/promociones?filter=NDL-2')).body.data;
+  expect(copy).toMatchObject({ state: 'Borrador', summary: '55 %', terms: { scopes: [{ kind: 'brand' }] } });
   await phone.context().close();
   await desk.leave();
 });
