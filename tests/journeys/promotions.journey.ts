@@ -135,20 +135,44 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await answer('Cerrar');
   await hears('La promoción ha sido cerrada');
   await inSight(page).getByText('Terminada', { exact: true }).last().waitFor();
+  await phone.context().close();
+  await desk.leave();
+});
 
-  // A closed promotion does not open again: its copy is a draft with the same terms, and needs a code and days of its own.
+test('a closed promotion does not open again: its copy is a draft with the same terms, and needs a code and days of its own', async () => {
+  const { given } = app.server;
+  const ana = await given.user({ role: 'Administrador', name: 'Ana' });
+  const client = app.server.as(ana);
+  const list = await given.priceList({ order: 2, name: 'Mayorista' });
+  const brand = await given.brand({ description: 'Timken' });
+  await given.product({ product_code: '30206', brand_id: brand.id, prices: { [list.id]: 50_000 } });
+  const shop = await given.customer({ name: 'Talleres', surname: 'Unidos', branch: { price_list_id: list.id, description: 'Norte' } });
+  const today = localDateOf(app.server.services.clock.now());
+  const terms = { kind: 'quantity_break', tiers: [10, 20].map((from) => ({ from, percentage: from / 2 })), since: today, until: addDays(today, 3) };
+  const rows = { scopes: [{ kind: 'brand', id: brand.id }], audiences: [{ kind: 'branch', value: shop.branchId }] };
+  const { id } = (await client.post('/api/promociones', { code: 'TIM-1', name: 'Mes Timken', ...terms, ...rows })).body.data;
+  for (const [step, body] of Object.entries({ publicar: { version: 1 }, cerrar: {} }))
+    expect((await client.post(`/api/promociones/${id}/${step}`, body)).status).toBe(200);
+
+  desk = await atDesk(app, ana);
+  const { page, open, press, button, field, type, hears } = desk;
+  await open(`/b2b/promociones/${id}/editar`, 'Mes Timken');
+  await hears('Sucursal: Talleres Unidos · Norte');
   await press(button('Duplicar'));
   await inSight(page).getByRole('heading', { level: 1, name: 'Crear promoción' }).waitFor();
-  await hears('Marca: Nordlager');
-  expect(await field('Código').inputValue()).toBe('');
-  expect(await field(/^Descuento/).inputValue()).toBe('55');
-  await type(field('Código'), 'NDL-2');
-  await field(/^Desde/).fill(addDays(today, 30));
+  for (const row of ['Marca: Timken', 'Sucursal: Talleres Unidos · Norte']) await inSight(page).getByText(row, { exact: true }).waitFor();
+  expect([await field('Código').inputValue(), await field(/^Desde(?! \()/).inputValue()]).toEqual(['', '']);
+  await type(field('Código'), 'TIM-2');
+  await field(/^Desde(?! \()/).fill(addDays(today, 30));
   await field(/^Hasta/).fill(addDays(today, 40));
   await press(field('Código'), 'Control+s');
   await hears('La promoción ha sido creada');
-  const [copy] = (await client.get('/api/promociones?filter=NDL-2')).body.data;
-  expect(copy).toMatchObject({ state: 'Borrador', summary: '55 %', terms: { scopes: [{ kind: 'brand' }] } });
-  await phone.context().close();
+  const [copy] = (await client.get('/api/promociones?filter=TIM-2')).body.data;
+  expect(copy).toMatchObject({
+    name: 'Mes Timken',
+    state: 'Borrador',
+    summary: expect.stringMatching('10 unidades: 5 %'),
+    terms: { tiers: terms.tiers, ...rows },
+  });
   await desk.leave();
 });
