@@ -133,7 +133,7 @@ export function typedColumns(entity: Pick<EntityDefinition, 'fields'>): string[]
 
 export function entityListOptions(entity: EntityDefinition): ListOptions {
   const names = Object.entries(entity.fields).filter(([, { kind, inside }]) => kind !== 'long_text' && kind !== 'image' && inside === undefined);
-  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
+  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort, ...(entity.newestFirst && { sort: 'DESC' as const }) };
 }
 
 /** A row as it is answered, with the names of its references. @param more columns that are no fields @param id of the schema in the API's description */

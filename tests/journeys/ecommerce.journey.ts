@@ -108,6 +108,28 @@ test('what is written in the settings of the shop stays until it is saved, besid
   await desk.leave();
 });
 
+test('the forms that create something fit a phone, with both ways to save', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Administrador', name: 'Luz' }));
+  const { page, open, button } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, title] of [
+    ['/marcas/crear', 'Crear marca'],
+    ['/banners/crear', 'Crear banner'],
+    ['/productos/crear', 'Crear producto'],
+  ] as const) {
+    await open(path, title);
+    await button('Guardar y crear otro').waitFor();
+    const cut = await inSight(page).evaluate((view) =>
+      [...view.querySelectorAll('input, ion-button, .entity-form-bar')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(cut, path).toEqual([]);
+  }
+  await look(page, 'phone-form');
+  await desk.leave();
+});
+
 test('a brand with its picture and a subbrand, a category with a subcategory, and a banner are made by keyboard alone', async () => {
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Rita' }));
