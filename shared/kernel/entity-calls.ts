@@ -134,7 +134,7 @@ export function typedColumns(entity: Pick<EntityDefinition, 'fields'>): string[]
 /** The options of the list of an entity: it may be sorted by every field but pictures, long texts and fields inside others. */
 export function entityListOptions(entity: EntityDefinition): ListOptions {
   const names = Object.entries(entity.fields).filter(([, { kind, inside }]) => kind !== 'long_text' && kind !== 'image' && inside === undefined);
-  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
+  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort, ...(entity.newestFirst && { sort: 'DESC' as const }) };
 }
 
 /** A row as it is answered, with the names of its references. @param more columns that are no fields @param id of the schema in the API's description */

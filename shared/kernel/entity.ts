@@ -161,8 +161,10 @@ export interface EntityDefinition {
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
   /** The specification's messages where they differ from '{one} ha sido creado / actualizado / eliminado', the title of a refused form, and `CallSpec.unread` of the list. */
   messages?: Partial<Record<Deed | 'refused' | 'unread', string>>;
-  /** Default sort, ascending. */
+  /** Default sort, ascending unless `newestFirst`. */
   sort: string;
+  /** The rows are of days: their list begins with the latest ones. */
+  newestFirst?: true;
   access: EntityAccess;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */
   owner: 'subscriber' | 'global';

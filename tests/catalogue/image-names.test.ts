@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { type Found, matchImage, readImageName } from '#shared/features/catalogue/image-names.rules.ts';
+import { type Found, imageFileName, matchImage, readImageName } from '#shared/features/catalogue/image-names.rules.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 
 /** Finds by the code, then by the code without punctuation. */
@@ -40,6 +40,24 @@ test('a folder named by the code holds its pictures; a name that means nothing m
   expect(match('453.jpg')).toEqual({ kind: 'none' });
   expect(matchImage(readImageName('AB1.jpg'), () => ({ by: 'reference', products: ['A', 'B'] }))).toEqual({ kind: 'several', products: ['A', 'B'] });
 });
+
+test.each([
+  ['6203-2RS/C3', '6203-2RS-C3.jpg'],
+  ['50*65*10', '50-65-10.jpg'],
+  ['0453', '0453.jpg'],
+])('the expected file of %s is %s', (code, file) => {
+  expect(imageFileName(code)).toBe(file);
+  expect(match(file, [...new Set([...codes, code])])).toMatchObject({ kind: 'one', product: code, order: 1 });
+});
+
+property.prop([fc.stringMatching(/^[A-Z0-9]{1,8}([-/\\*:?"<>|. ][A-Z0-9]{1,4}){0,3}$/)])(
+  'the expected file of a code can be stored by every system, and finds its product',
+  (code) => {
+    const file = imageFileName(code);
+    expect(file).not.toMatch(/[\\/:*?"<>|]/);
+    expect(match(file, [code])).toMatchObject({ kind: 'one', product: code, order: 1 });
+  },
+);
 
 const code = fc.stringMatching(/^[A-Z0-9]{1,8}(-[A-Z0-9]{1,4})?$/);
 property.prop([

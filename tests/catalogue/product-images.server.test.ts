@@ -275,4 +275,29 @@ describe('a picture of a product', () => {
     expect((await upload(seller, '6203.png', await picture(400, 400))).status).toBe(403);
     expect((await seller.get('/api/reporte-productos-sin-imagen')).status).toBe(403);
   });
+
+  test('the report is of one line, of one brand, of what is in stock and of what was sold; it names a file that every system can store', async () => {
+    const { server, office } = await world();
+    const { given } = server;
+    const list = await given.priceList({ order: 1 });
+    const [line, brand] = [await given.line(), await given.brand()];
+    const prices = { [list.id]: 1_000 };
+    await given.product({ product_code: '50*65*10', line_id: line.id, prices, stock: 5 });
+    const sold = await given.product({ product_code: 'A/1', brand_id: brand.id, prices, stock: 20 });
+    await given.product({ product_code: 'AGOTADO', line_id: line.id, brand_id: brand.id, prices });
+    const customer = await given.customer({ seller: await given.seller(), branch: { price_list_id: list.id } });
+    const cart = (await office.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: sold.id, quantity: 2 })).body.data;
+    expect((await office.post('/api/finalizar-pedido', { id: cart.id, accepted_total: cart.total })).status).toBe(200);
+    const asked = async (query: string) => {
+      const answer = await office.fetch(`/api/reporte-productos-sin-imagen?${query}`);
+      const [, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+      return rows.map((row) => row[8]);
+    };
+    expect(await asked(`line_id=${line.id}`)).toEqual(['50-65-10.jpg', 'AGOTADO.jpg']);
+    expect(await asked(`brand_id=${brand.id}`)).toEqual(['A-1.jpg', 'AGOTADO.jpg']);
+    expect(await asked(`line_id=${line.id}&brand_id=${brand.id}`)).toEqual(['AGOTADO.jpg']);
+    expect(await asked(`line_id=${line.id}&only_with_stock=1`)).toEqual(['50-65-10.jpg']);
+    expect(await asked('only_sold=1')).toEqual(['A-1.jpg']);
+    expect((await upload(office, '50-65-10.jpg', await picture(320, 320))).body.data).toMatchObject({ product_code: '50*65*10', order: 1 });
+  });
 });

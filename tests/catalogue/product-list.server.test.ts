@@ -41,6 +41,24 @@ test('the list has inactive products, stock, missing prices and pictures, and is
   expect(await office.get('/api/productos/fichas?sortBy=nada')).toMatchObject({ status: 422, body: { message: 'Error al obtener los productos' } });
 });
 
+test('a product is found by its barcode, by the code of another manufacturer and by the words of the trade, also in the spreadsheet', async () => {
+  const { server, office, line } = await world();
+  const { given } = server;
+  const bearing = await given.product({ product_code: 'R-9', description: 'Rodamiento rígido', barcode: '7701234567890', line_id: line.id, state: 0 });
+  await office.put(`/api/productos/${bearing.id}/referencias`, { references: [{ reference: 'FAG 6305-C3' }] });
+  expect((await office.post('/api/sinonimos-de-busqueda', { typed_word: 'balinera', catalogue_word: 'rodamiento' })).status).toBe(201);
+  const found = async (typed: string, more = '') => codesOf(await office.get(`/api/productos/fichas?filter=${encodeURIComponent(typed)}${more}`));
+  for (const typed of ['7701234567890', '07701234567890', 'fag6305c3', 'FAG 6305', 'balineras', 'balinera rígido', 'r9'])
+    expect(await found(typed), typed).toEqual(['R-9']);
+  expect(await found('7701234567890', '&state=1')).toEqual([]);
+  expect(await found('7701234567890', `&line_id=${line.id}`)).toEqual(['R-9']);
+  expect(await found('nada777')).toEqual([]);
+  expect(await found('62')).toEqual(['6203', '6204']);
+  const answer = await office.fetch('/api/productos/exportar?filter=7701234567890');
+  const [, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+  expect(rows.map(([code]) => code)).toEqual(['R-9']);
+});
+
 test('without price lists no product lacks a price', async () => {
   const server = await startServer();
   const office = server.as(await server.given.user({ role: 'Administrador' }));

@@ -85,6 +85,8 @@ test('the office sees both crops of a banner while it chooses its picture, and f
     .getByRole('img', { name: 'Imagen grande: RODAMIENTOS' });
   await thumb.waitFor(patience);
   expect(await boxOf(thumb)).toEqual([64, 32]);
+  // The banners that ended first are the last.
+  expect(await inSight(office).getByRole('columnheader', { name: 'Hasta' }).getAttribute('aria-sort')).toBe('descending');
   await look(office, 'banners-list');
 
   await openPath(office, '/banners/crear');

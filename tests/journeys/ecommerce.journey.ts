@@ -72,6 +72,64 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await desk.leave();
 });
 
+test('what is written in the settings of the shop stays until it is saved, beside what others changed of the company meanwhile', async () => {
+  const { given, subscriber } = app.server;
+  const nora = await given.user({ role: 'Administrador', name: 'Nora' });
+  const client = app.server.as(nora);
+  const stored = async () => (await client.get('/api/ecommerce/configuracion')).body.data;
+  desk = await atDesk(app, nora);
+  const { page, open, press, button, field, type, hears } = desk;
+  await open('/ecommerce', 'E-commerce');
+  await type(field(/^Teléfono de servicio/), '3001234567');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await hears(/Aquí sigue lo que escribió/);
+  expect(await field(/^Teléfono de servicio/).inputValue()).toBe('3001234567');
+  // Another setting of the company has changed, but none of this form.
+  expect((await client.post(`/api/actualizar-suscriptor/${subscriber.id}`, { work_start_time: '06:30' })).status).toBe(200);
+  await press(button('Guardar'));
+  await hears('La configuración de la tienda ha sido actualizada');
+  expect(await stored()).toMatchObject({ service_telephone: '3001234567' });
+  await expect
+    .poll(() =>
+      inSight(page)
+        .getByText(/Aquí sigue lo que escribió/)
+        .count(),
+    )
+    .toBe(0);
+  // A setting of this form: the person takes it beside what is written here.
+  await type(field(/^Horario de servicio/), 'Sábados de 8 a 12');
+  expect((await client.put('/api/ecommerce/configuracion', { customer_stock: 'yes_no' })).status).toBe(200);
+  await press(button('Guardar'));
+  await hears(/^Otra persona cambió la configuración mientras usted escribía/);
+  await press(button('Ver'));
+  await press(button('Guardar'));
+  await expect.poll(stored).toMatchObject({ customer_stock: 'yes_no', service_hours: 'Sábados de 8 a 12', service_telephone: '3001234567' });
+  await desk.leave();
+});
+
+test('the forms that create something fit a phone, with both ways to save', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Administrador', name: 'Luz' }));
+  const { page, open, button } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, title] of [
+    ['/marcas/crear', 'Crear marca'],
+    ['/banners/crear', 'Crear banner'],
+    ['/productos/crear', 'Crear producto'],
+  ] as const) {
+    await open(path, title);
+    await button('Guardar y crear otro').waitFor();
+    const cut = await inSight(page).evaluate((view) =>
+      [...view.querySelectorAll('input, ion-button, .entity-form-bar')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(cut, path).toEqual([]);
+  }
+  await look(page, 'phone-form');
+  await desk.leave();
+});
+
 test('a brand with its picture and a subbrand, a category with a subcategory, and a banner are made by keyboard alone', async () => {
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Rita' }));

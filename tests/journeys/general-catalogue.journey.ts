@@ -24,6 +24,7 @@ test('prices follow the list and the branch, what customers miss is marked, and 
   const hidden = await given.brand({ description: 'Interna', deploy_b2b: false });
   await given.product({ product_code: '6203', description: 'Rodamiento 6203', prices: { [dear.id]: 10_000, [cheap.id]: 9_000 }, stock: 5 });
   await given.product({ product_code: '6204', description: 'Rodamiento 6204', brand_id: hidden.id, prices: { [dear.id]: 12_000 } });
+  await given.line({ line_description: 'Todavía vacía' });
   await given.customer({ name: 'Ferretería', surname: 'El Sol', branch: { price_list_id: cheap.id } });
   const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2b3a92' } })
     .png()
@@ -35,6 +36,20 @@ test('prices follow the list and the branch, what customers miss is marked, and 
   const { page, open, press, button, field, find, hears } = desk;
   await open('/catalogo-general', 'Catálogo general');
   await hears('$ 10,000');
+  // One brand alone, as a table and with photos; the PDF and the spreadsheet are made of it.
+  await inSight(page).getByLabel('Filtrar por Marca').selectOption('Interna');
+  await inSight(page).getByText('1–1 de 1').waitFor();
+  await hears('Marca: Interna');
+  await press(inSight(page).getByRole('tab', { name: 'Tabla' }), 'ArrowRight');
+  await expect.poll(() => inSight(page).locator('.general-card').count()).toBe(1);
+  await hears('6204');
+  await desk.isAccessible();
+  await look(page, 'general-catalogue-brand');
+  await inSight(page).getByLabel('Filtrar por Línea').selectOption('Todavía vacía');
+  await hears('Nada coincide con la búsqueda');
+  await press(button('Quitar filtros'));
+  await expect.poll(() => inSight(page).locator('.general-card').count()).toBe(2);
+  await press(inSight(page).getByRole('tab', { name: 'Fotos' }), 'ArrowLeft');
   await hears('Oculto para clientes');
   await hears('Sin imagen');
   await desk.isAccessible();

@@ -24,6 +24,8 @@ test('a product is made as its line asks, priced, related and pictured; its look
   await open('/productos/cargar-imagenes?ver=sin-imagen', 'Cargar imágenes de productos');
   await hears('Todavía no hay productos');
   await button('Importar un archivo').waitFor();
+  await open('/ecommerce', 'E-commerce');
+  await expect.poll(() => inSight(page).getByText('Todavía no hay productos activos').count()).toBe(2);
   await open('/configuracion-listas-de-precios', 'Listas de precios');
   await press(button('Crear en Parámetros'));
   await expect.poll(() => page.url()).toMatch(/\/tablas-parametros\/\d+\/editar$/);

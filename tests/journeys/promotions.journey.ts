@@ -56,18 +56,28 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await press(field('Código'), 'Control+s');
   await hears('La promoción ha sido creada');
   await type(field(/^Descuento/), '10');
+  // What the form shows is not what would be published.
+  await press(button('Publicar'));
+  await hears('Guarde primero los cambios: se publica lo que está guardado.');
+  expect((await client.get('/api/promociones/2')).body.data).toMatchObject({ state: 'Borrador', summary: '8 %' });
   await press(field('Código'), 'Control+s');
   await hears('La promoción ha sido actualizada');
   await desk.isAccessible();
   await look(page, 'promotion-draft');
+  // Without signal it stays a draft, and is published by a second try.
+  await page.context().setOffline(true);
   await press(button('Publicar'));
+  await hears('Sin señal. Revise su conexión e intente de nuevo.');
+  await page.context().setOffline(false);
+  await press(page.locator('.toast').getByRole('button', { name: 'Reintentar' }));
   await hears('La promoción ha sido publicada');
   await button('Cerrar').waitFor();
   await hears('Puede coincidir con: Solo portal.');
 
   await open('/b2b/promociones', 'Promociones');
   const simulation = inSight(page).getByRole('form', { name: 'Simular' });
-  await find(simulation.getByLabel('Sucursal'), 'principal', 'Principal');
+  // A branch is found by its customer, and named with it.
+  await find(simulation.getByLabel('Sucursal'), 'el sol', 'Ferretería El Sol · Principal');
   await find(simulation.getByLabel('Producto'), '6203', /^6203/);
   await press(simulation.getByRole('button', { name: 'Simular' }));
   await hears('Semana Nordlager 10 %');
@@ -126,5 +136,43 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await hears('La promoción ha sido cerrada');
   await inSight(page).getByText('Terminada', { exact: true }).last().waitFor();
   await phone.context().close();
+  await desk.leave();
+});
+
+test('a closed promotion does not open again: its copy is a draft with the same terms, and needs a code and days of its own', async () => {
+  const { given } = app.server;
+  const ana = await given.user({ role: 'Administrador', name: 'Ana' });
+  const client = app.server.as(ana);
+  const list = await given.priceList({ order: 2, name: 'Mayorista' });
+  const brand = await given.brand({ description: 'Timken' });
+  await given.product({ product_code: '30206', brand_id: brand.id, prices: { [list.id]: 50_000 } });
+  const shop = await given.customer({ name: 'Talleres', surname: 'Unidos', branch: { price_list_id: list.id, description: 'Norte' } });
+  const today = localDateOf(app.server.services.clock.now());
+  const terms = { kind: 'quantity_break', tiers: [10, 20].map((from) => ({ from, percentage: from / 2 })), since: today, until: addDays(today, 3) };
+  const rows = { scopes: [{ kind: 'brand', id: brand.id }], audiences: [{ kind: 'branch', value: shop.branchId }] };
+  const { id } = (await client.post('/api/promociones', { code: 'TIM-1', name: 'Mes Timken', ...terms, ...rows })).body.data;
+  for (const [step, body] of Object.entries({ publicar: { version: 1 }, cerrar: {} }))
+    expect((await client.post(`/api/promociones/${id}/${step}`, body)).status).toBe(200);
+
+  desk = await atDesk(app, ana);
+  const { page, open, press, button, field, type, hears } = desk;
+  await open(`/b2b/promociones/${id}/editar`, 'Mes Timken');
+  await hears('Sucursal: Talleres Unidos · Norte');
+  await press(button('Duplicar'));
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear promoción' }).waitFor();
+  for (const row of ['Marca: Timken', 'Sucursal: Talleres Unidos · Norte']) await inSight(page).getByText(row, { exact: true }).waitFor();
+  expect([await field('Código').inputValue(), await field(/^Desde(?! \()/).inputValue()]).toEqual(['', '']);
+  await type(field('Código'), 'TIM-2');
+  await field(/^Desde(?! \()/).fill(addDays(today, 30));
+  await field(/^Hasta/).fill(addDays(today, 40));
+  await press(field('Código'), 'Control+s');
+  await hears('La promoción ha sido creada');
+  const [copy] = (await client.get('/api/promociones?filter=TIM-2')).body.data;
+  expect(copy).toMatchObject({
+    name: 'Mes Timken',
+    state: 'Borrador',
+    summary: expect.stringMatching('10 unidades: 5 %'),
+    terms: { tiers: terms.tiers, ...rows },
+  });
   await desk.leave();
 });

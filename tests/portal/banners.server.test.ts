@@ -54,6 +54,15 @@ test('a banner is created, drawn in both sizes, changed and deleted, with the me
   expect((await office.get('/api/banners')).body.meta.total).toBe(0);
 });
 
+test('the list begins with the banners that end last', async () => {
+  const { office, body } = await world();
+  for (const [name, until] of Object.entries({ Noviembre: '2026-11-30', Enero: '2027-01-31', Diciembre: '2026-12-31' }))
+    await office.post('/api/banners', await body({ name, until }));
+  const names = async (query: string) => (await office.get(`/api/banners${query}`)).body.data.map(({ name }: { name: string }) => name);
+  expect(await names('')).toEqual(['Enero', 'Diciembre', 'Noviembre']);
+  expect(await names('?sort=ASC')).toEqual(['Noviembre', 'Diciembre', 'Enero']);
+});
+
 test('a small picture that was taken away stays away until a new large one is cut for it', async () => {
   const { office, body } = await world();
   const { id, big_banner, small_banner } = (await office.post('/api/banners', await body())).body.data;

@@ -72,6 +72,9 @@ test('news rest on devices, and on a customer’s none of a line or a brand that
   expect(theirs.count).toBe(theirs.held);
   await office.put(`/api/lineas/${line.id}`, { deploy_b2b: true });
   expect((await pulled(buyer)).titles).toEqual(['De una línea', 'Para todos']);
+  // The office's list begins with the newest.
+  expect((await office.post('/api/novedades', { ...item, title: 'La última', since: '2027-01-15' })).status).toBe(201);
+  expect((await office.get('/api/novedades')).body.data[0]).toMatchObject({ title: 'La última' });
 });
 
 /** Everything that a device of this person would hold. */

@@ -89,3 +89,20 @@ test('a promotion names the published ones that may apply to the same lines on t
   const field = await publish({ name: 'Del portal', channel: 'b2b' });
   expect(await names(field.id)).toEqual(expect.arrayContaining(['Semana', 'Del cliente']));
 });
+
+test('the rows of a promotion have the names that people know: a branch has its customer’s before its own', async () => {
+  const { given, draft, brand, office } = await world();
+  const named = { name: 'Ferretería', surname: 'El Sol' };
+  const customer = await given.customer({ ...named, branch: { description: 'Principal' } });
+  const company = await given.customer({ name: 'Talleres Unidos S.A.S.', surname: null, branch: { description: 'Principal' } });
+  const branches = [customer, company].map(({ branchId }) => ({ kind: 'branch', value: branchId }));
+  const made = await draft({ audiences: [...branches, { kind: 'contact', value: customer.id, exclude: true }] });
+  const { names } = (await office.get(`/api/promociones/${made.id}`)).body.data;
+  const { description } = (await office.get(`/api/marcas/${brand.id}`)).body.data;
+  expect(names).toEqual({
+    [`brand:${brand.id}`]: description,
+    [`branch:${customer.branchId}`]: 'Ferretería El Sol · Principal',
+    [`branch:${company.branchId}`]: 'Talleres Unidos S.A.S. · Principal',
+    [`contact:${customer.id}`]: 'Ferretería El Sol',
+  });
+});

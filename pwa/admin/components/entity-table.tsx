@@ -87,7 +87,7 @@ export function EntityTable({
       label={called}
       call={callsOf(entity).list}
       addressedAs={addressedAs}
-      start={{ sortBy: entity.sort, hidden: [...hiddenColumns(entity), ...hidden], perPage }}
+      start={{ sortBy: entity.sort, sort: entity.newestFirst ? 'DESC' : 'ASC', hidden: [...hiddenColumns(entity), ...hidden], perPage }}
       {...(fixed && { fixed })}
       columns={columns}
       watches={watches}

@@ -20,6 +20,7 @@ export const catalogueHelp: HelpPages = {
     place: 100,
     summary: 'Los productos: sus datos, precios, existencias, imágenes y equivalencias.',
     body: `
+      - Se busca por código, referencia, descripción, marca, código de barras, códigos de otros fabricantes y **sinónimos**.
       - La lista trae también los inactivos. **Precios** e **Imagen** se filtran por lo que falta; la columna Imagen se muestra desde **Vista**.
       - La **línea** dice qué datos son obligatorios y cuáles se ocultan. Si cambia la línea, la marca o la categoría, se vacía la sublínea, la submarca o la subcategoría.
       - El código no se puede cambiar cuando un documento lo usa. Si se parece a otro sin contar guiones ni puntos, se avisa.
@@ -48,6 +49,7 @@ export const catalogueHelp: HelpPages = {
     body: `
       - Elija una **lista de precios**, o una **sucursal** para ver sus precios y lo que no ve. Como **tabla** o con **fotos**.
       - Nada se oculta a la oficina: se marca lo **oculto para clientes**, lo que está **sin precio** y lo que está **sin imagen**.
+      - Se filtra por **línea**, por **marca** y por **categoría** (la tabla muestra esta desde **Vista**), y por lo que no tiene imagen.
       - **Excel** trae todo lo filtrado. **PDF** hace una hoja con fotos de hasta 300 productos para enviar a un cliente; lo oculto y lo que no tiene precio no sale en ella.
     `,
   },

@@ -1,5 +1,5 @@
 import type { Meaning } from '#pwa/ui/meaning.ts';
-import { partyTables } from '#shared/features/master-data/party-parameters.ts';
+import { namedParty, partyTables } from '#shared/features/master-data/party-parameters.ts';
 import type { PromotionAudienceKind, PromotionScopeKind } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionState } from '#shared/features/promotions/promotion-state.rules.ts';
 import { field } from '#shared/kernel/entity.ts';
@@ -41,7 +41,7 @@ export const stateMeanings = {
   Terminada: 'error',
 } as const satisfies Record<PromotionState, Meaning>;
 
-/** How a row of each kind is chosen; a product is searched in the catalogue, and a zone is typed. */
+/** How a row of each kind is chosen; products and branches have their own search, and a zone is typed. */
 export const scopeFields = {
   brand: field.ref('brands', { label: 'Marca', shows: 'description' }),
   line: field.ref('product_lines', { label: 'Línea', shows: 'line_description' }),
@@ -56,12 +56,15 @@ export const audienceFields = {
   price_list: field.ref('parameters', { label: 'Lista de precios', ...partyTables.priceLists }),
   customer_type: field.ref('parameters', { label: 'Tipo de cliente', ...partyTables.customerTypes }),
   customer_category: field.ref('parameters', { label: 'Categoría de cliente', ...partyTables.customerCategories }),
-  contact: field.ref('contacts', { label: 'Cliente', shows: 'name', followedBy: 'surname', where: { is_customer: 1 } }),
-  branch: field.ref('contact_warehouses', { label: 'Sucursal', shows: 'description' }),
+  contact: field.ref('contacts', { label: 'Cliente', ...namedParty, where: { is_customer: 1 } }),
+  branch: null,
   seller: field.ref('contacts', { label: 'Vendedor', shows: 'name', followedBy: 'surname', where: { is_employee: 1 } }),
   zone: null,
 } as const satisfies Record<PromotionAudienceKind, unknown>;
 
 const fields = { ...scopeFields, ...audienceFields };
+const otherLabels = { product: 'Producto', branch: 'Sucursal', zone: 'Zona' } as const;
 
-export const labelOf = (kind: PromotionScopeKind | PromotionAudienceKind): string => fields[kind]?.label ?? (kind === 'zone' ? 'Zona' : 'Producto');
+export function labelOf(kind: PromotionScopeKind | PromotionAudienceKind): string {
+  return kind === 'product' || kind === 'branch' || kind === 'zone' ? otherLabels[kind] : fields[kind].label;
+}

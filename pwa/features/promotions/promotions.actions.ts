@@ -1,26 +1,35 @@
-/** The office's actions on promotions. Each throws HttpError and Offline, as `send` does. */
+/** The office's actions on promotions. */
+import { openWithDraft } from '#pwa/admin/duplicate.ts';
+import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { ask, requireConfirmation } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { type PromotionAnswer, type PromotionBody, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import { promotionsErrors } from '#shared/features/promotions/promotions.errors.ts';
+import { promotionValues } from './differing-promotion.ts';
 
 const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsCalls.getPromotion);
 
-/** Publishes a draft; a percentage over 50 asks for confirmation. Missing fields are reported. */
+/** Publishes a draft as it was saved; a percentage over 50 asks for confirmation. A failure is reported, and a lost connection can be tried again. */
 export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'version'>, confirmed = false): Promise<void> {
-  try {
-    await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
-    toast.success(promotionsCalls.publishPromotion.message);
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    if (!isQuestion(error)) return toast.error(Object.values(error.errors).flat().join(' ') || error.message);
-    if (await ask({ title: error.message, confirm: 'Publicar' })) await publish({ id, version }, true);
-    return;
-  }
-  await refreshed();
+  await tried(async () => {
+    try {
+      await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
+      toast.success(promotionsCalls.publishPromotion.message);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      if (isQuestion(error)) {
+        if (await ask({ title: error.message, confirm: 'Publicar' })) await publish({ id, version }, true);
+        return;
+      }
+      // Sent again as it is, it would be refused again.
+      toast.error(Object.values(error.errors).flat().join(' ') || error.message);
+    }
+    await refreshed();
+  });
 }
 
 interface Change {
@@ -62,16 +71,29 @@ export async function close({ id, name, state }: PromotionAnswer): Promise<void>
     danger: true,
   });
   if (!isSure) return;
-  await callServer(promotionsCalls.closePromotion, { params: { id } });
-  toast.success(promotionsCalls.closePromotion.message);
-  await refreshed();
+  await tried(async () => {
+    await callServer(promotionsCalls.closePromotion, { params: { id } });
+    toast.success(promotionsCalls.closePromotion.message);
+    await refreshed();
+  });
 }
 
-/** @returns whether it is gone */
-export async function removeDraft({ id, name }: PromotionAnswer): Promise<boolean> {
-  if (!(await ask({ title: `¿Eliminar el borrador ${name}?`, confirm: 'Eliminar', danger: true }))) return false;
-  await callServer(promotionsCalls.removePromotion, { params: { id } });
-  toast.success(promotionsCalls.removePromotion.message);
-  await refreshed();
-  return true;
+/** Deletes a draft after a confirmation. @param onRemoved leaves its page */
+export async function removeDraft({ id, name }: PromotionAnswer, onRemoved: () => Promise<void>): Promise<void> {
+  if (!(await ask({ title: `¿Eliminar el borrador ${name}?`, confirm: 'Eliminar', danger: true }))) return;
+  await tried(async () => {
+    await callServer(promotionsCalls.removePromotion, { params: { id } });
+    toast.success(promotionsCalls.removePromotion.message);
+    await onRemoved();
+    await refreshed();
+  });
+}
+
+/** Opens the form of a new promotion with the terms of another one. Its code and its dates are left to be written. */
+export async function duplicatePromotion(row: PromotionAnswer, open: (path: string) => Promise<void>): Promise<void> {
+  const place = pathTo('createPromotion');
+  const { shown, ...values } = promotionValues(row);
+  const names = Object.entries(row.names).flatMap(([key, name]) => [`scopes.${key}`, `audiences.${key}`].map((field) => [field, name] as const));
+  const draft = { ...values, code: '', since: null, until: null, shown: { ...shown, ...Object.fromEntries(names) } };
+  await openWithDraft(draft, place, () => open(place));
 }

@@ -26,6 +26,12 @@ export function readImageName(fileName: string): ImageName {
   return { stem, folder: parts.at(-2) ?? null, tail };
 }
 
+// Windows allows none of them in the name of a file: '50*65*10' is a usual code of a seal.
+const notInFileNames = /[\\/:*?"<>|]/g;
+
+/** A name for the first picture of a product, by which `matchImage` finds it and which every system can store: '50-65-10.jpg'. */
+export const imageFileName = (productCode: string): string => `${productCode.replace(notInFileNames, '-')}.jpg`;
+
 export type MatchedBy = 'code' | 'barcode' | 'reference' | 'chosen';
 /** The products that a text names, and by which field; null when there are none. */
 export type Found<Product> = { by: Exclude<MatchedBy, 'chosen'>; products: readonly Product[] } | null;

@@ -17,6 +17,7 @@ export const banner = defineEntity({
   path: 'banners',
   label: { one: 'El banner', many: 'Banners', gender: 'm' },
   sort: 'until',
+  newestFirst: true,
   access: { read: 'Banners', write: 'Banners' },
   owner: 'subscriber',
   fields: {

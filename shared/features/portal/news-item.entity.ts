@@ -9,6 +9,7 @@ export const newsItem = defineEntity({
   path: 'novedades',
   label: { one: 'La novedad', many: 'Novedades', gender: 'f' },
   sort: 'since',
+  newestFirst: true,
   replicated: 'news_item',
   access: { read: 'Banners', write: 'Banners' },
   owner: 'subscriber',

@@ -4,11 +4,11 @@ import { localDate } from '#shared/kernel/call-fields.ts';
 import { entityCalls } from '#shared/kernel/entity-calls.ts';
 import { banner } from './banner.entity.ts';
 
-/** `range_date` is `[since, until]`. */
-const entity = entityCalls(banner, { more: { range_date: z.array(localDate) } });
-
-/** Banners for the office. `big_banner` and `small_banner` are sent as files, or as data URLs in JSON. Spec: commercial §7. */
-export const bannerCalls = { ...entity, list: { ...entity.list, list: { ...entity.list.list, sort: 'DESC' as const } } };
+/**
+ * Banners for the office. `big_banner` and `small_banner` are sent as files, or as data URLs in JSON; `range_date` is `[since, until]`. Spec:
+ * commercial §7.
+ */
+export const bannerCalls = entityCalls(banner, { more: { range_date: z.array(localDate) } });
 
 export const bannerSizes = ['big', 'small'] as const;
 

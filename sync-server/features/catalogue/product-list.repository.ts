@@ -1,8 +1,11 @@
 /** Columns and filters of the office's product list that are not fields of products. */
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RowNarrowing } from '#server/platform/db/entity-rows.ts';
+import type { Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_images, product_stock, products } from './catalogue.tables.ts';
+import { matchingProducts } from './product-search.repository.ts';
 
 /** What a product lacks: a picture, a price in any of some lists, or a unit in any warehouse. What is absent is not checked. */
 interface Lacking {
@@ -20,6 +23,11 @@ export const productList = {
       priceIn ? lacksPrice(subscriberId, priceIn) : undefined,
       stock ? lacksStock(subscriberId) : undefined,
     );
+  },
+
+  /** Narrows also to what the search of the whole catalogue finds: by barcode, by codes of other manufacturers, and by synonyms. */
+  async foundByCatalogue<N extends RowNarrowing>(db: Db, subscriberId: number, narrowed: N, search: { typed: string; widen: Widen }): Promise<N> {
+    return { ...narrowed, also: and(narrowed.also, await matchingProducts(db, subscriberId, search)) };
   },
 
   /** The number of active products, or of those that lack something. */

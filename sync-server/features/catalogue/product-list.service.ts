@@ -1,6 +1,7 @@
 /** The office's list of products, and its spreadsheet. Spec: commercial §2 (/productos). */
-import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import type { EntityRow, RowNarrowing } from '#server/platform/db/entity-rows.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
+import { searched } from '#server/platform/db/search.ts';
 import { type ShownRow, shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { sheetColumns } from '#server/platform/http/entity-export.ts';
@@ -14,6 +15,7 @@ import { listPriceLists } from '../pricing/pricing.service.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productList } from './product-list.repository.ts';
 import { productRows } from './product-rows.repository.ts';
+import { meansMoreThanWords } from './product-search.repository.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const pieceRows = 500;
@@ -21,7 +23,7 @@ const pieceRows = 500;
 /** A page of products, including inactive ones, with picture, stock and missing prices. */
 export async function listProductSheets(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<ListedProduct>> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
-  const page = await productRows.list(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
+  const page = await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, priceListIds) }, productRows.list);
   // The type of `shownRows` is not that of the entity; the table has the entity's columns.
   return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
 }
@@ -29,7 +31,23 @@ export async function listProductSheets(db: Db, subscriberId: number, { query, l
 /** The ids of the products of a list. */
 export async function productKeys(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<number>> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
-  return await productRows.keys(db, subscriberId, list, narrowing(subscriberId, query, priceListIds));
+  return await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, priceListIds) }, productRows.keys);
+}
+
+type ReadPage<P> = (db: Db, subscriberId: number, list: ListRequest, narrowed: RowNarrowing) => Promise<P>;
+
+/** A page of products; a barcode, a code or a word with synonyms is looked for as in the whole catalogue. */
+async function pageFound<P extends { total: number }>(
+  db: Db,
+  subscriberId: number,
+  { list, narrowed }: { list: ListRequest; narrowed: RowNarrowing },
+  read: ReadPage<P>,
+): Promise<P> {
+  if (!(await meansMoreThanWords(db, subscriberId, list.filter))) return await read(db, subscriberId, list, narrowed);
+  return await searched(async (widen) => {
+    const found = await productList.foundByCatalogue(db, subscriberId, narrowed, { typed: list.filter, widen });
+    return await read(db, subscriberId, { ...list, filter: '' }, found);
+  });
 }
 
 /** The number of active products, of those without a picture and of those without a price in some list. */
@@ -93,7 +111,7 @@ export async function exportProducts(db: Db, subscriberId: number, query: Query 
   const asked = { ...wholeList(query, productWriteCalls.listProductSheets.list), paginate: true, perPage: pieceRows };
   async function* pieces(): AsyncGenerator<ListedRow> {
     for (let page = 1; ; page += 1) {
-      const { rows } = await productRows.list(db, subscriberId, { ...asked, page }, narrowed);
+      const { rows } = await pageFound(db, subscriberId, { list: { ...asked, page }, narrowed }, productRows.list);
       yield* await listedRows(db, subscriberId, { rows, priceListIds });
       if (rows.length < pieceRows) return;
     }

@@ -42,7 +42,7 @@ export async function listProductIds(db: Db, subscriberId: number, filter: Produ
   const sortBy = list.sortBy as (typeof productSorts)[number];
   const column = sortBy === 'discount_percentage' && filter.onPromotion ? filter.onPromotion.saving : sortable[sortBy];
   return await searched(async (widen) => {
-    const where = and(...conditions(subscriberId, filter), list.filter ? await matching(subscriberId, db, { typed: list.filter, widen }) : undefined);
+    const where = and(...conditions(subscriberId, filter), list.filter ? await matchingProducts(db, subscriberId, { typed: list.filter, widen }) : undefined);
     const rows = await db
       .select({ id: products.id })
       .from(products)
@@ -76,13 +76,22 @@ export async function searchProductIds(
       const rows = await db
         .select({ id: products.id })
         .from(products)
-        .where(and(...conditions(subscriberId, filter), await matching(subscriberId, db, { typed, widen, among })))
+        .where(and(...conditions(subscriberId, filter), await matchingProducts(db, subscriberId, { typed, widen, among })))
         .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
         .limit(limit);
       return { rows: rows.map(({ id }) => id), total: rows.length };
     }),
   );
   return found.rows;
+}
+
+/** Whether a text may be a barcode or a code, or has a word with synonyms: then `matchingProducts` finds more than the words of a product. */
+export async function meansMoreThanWords(db: Db, subscriberId: number, typed: string): Promise<boolean> {
+  if (/\d/.test(typed)) return true;
+  const words = wordsOf(typed);
+  if (words.length === 0) return false;
+  const alsoMeant = await synonymsOf(db, subscriberId);
+  return words.some((word) => alsoMeant(word).length > 0);
 }
 
 /** Those of the ids that are active and not hidden. */
@@ -120,9 +129,9 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
  * The conditions of a search: the barcode, code and reference with or without punctuation, codes of other manufacturers, and words of the description
  * or their synonyms.
  */
-async function matching(
-  subscriberId: number,
+export async function matchingProducts(
   db: Db,
+  subscriberId: number,
   { typed, widen, among }: { typed: string; widen: Widen; among?: Candidates | undefined },
 ): Promise<SQL | undefined> {
   const key = normaliseCode(typed);

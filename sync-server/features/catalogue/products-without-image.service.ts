@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/store.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { imageFileName } from '#shared/features/catalogue/image-names.rules.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import { unitsSold } from './catalogue.hooks.ts';
 import { listProductsWithoutImage, type WithoutImageFilter } from './products-without-image.repository.ts';
@@ -16,7 +17,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { header: 'Existencia', kind: 'number', value: ({ stock }) => stock ?? 0 },
   { header: 'Vendido 12 meses', kind: 'number', value: ({ sold }) => sold },
   { header: 'Última venta', kind: 'date', value: ({ last_date }) => last_date },
-  { header: 'Nombre de archivo esperado', width: 28, value: ({ product_code }) => `${product_code.replaceAll('/', '-')}.jpg` },
+  { header: 'Nombre de archivo esperado', width: 28, value: ({ product_code }) => imageFileName(product_code) },
 ];
 
 /** The active products without a picture as a spreadsheet, best-selling first. Spec: commercial §7 (reporte-productos-sin-imagen). */

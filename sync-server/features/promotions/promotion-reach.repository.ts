@@ -132,14 +132,29 @@ export async function namesOf(db: Db, subscriberId: number, all: readonly Promot
   }
   const names = new Map<string, string>();
   for (const [kind, ids] of wanted) {
-    const { table, id, name } = named[kind as keyof typeof named];
-    const rows = await db
-      .select({ id, name })
-      .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), inArray(id, [...ids])));
+    const asked = [...ids];
+    const rows =
+      kind === 'branch' ? await branchNames(db, subscriberId, asked) : await rowNames(db, subscriberId, { kind: kind as keyof typeof named, ids: asked });
     for (const row of rows) names.set(`${kind}:${row.id}`, String(row.name));
   }
   return names;
+}
+
+async function rowNames(db: Db, subscriberId: number, { kind, ids }: { kind: keyof typeof named; ids: readonly number[] }) {
+  const { table, id, name } = named[kind];
+  return await db
+    .select({ id, name })
+    .from(table)
+    .where(and(eq(table.subscriber_id, subscriberId), inArray(id, [...ids])));
+}
+
+/** Branches with their customers: 'Ferretería El Sol · Principal'. */
+async function branchNames(db: Db, subscriberId: number, ids: readonly number[]) {
+  return await db
+    .select({ id: contact_warehouses.id, name: sql<string>`${fullName} || ' · ' || ${contact_warehouses.description}` })
+    .from(contact_warehouses)
+    .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(contact_warehouses.id, [...ids])));
 }
 
 const fullName = sql<string>`trim(${contacts.name} || ' ' || coalesce(${contacts.surname}, ''))`;
@@ -155,7 +170,6 @@ const named = {
   subcategory: { table: subcategories, id: subcategories.id, name: subcategories.description },
   contact: ofContact,
   seller: ofContact,
-  branch: { table: contact_warehouses, id: contact_warehouses.id, name: contact_warehouses.description },
   price_list: ofParameter,
   customer_type: ofParameter,
   customer_category: ofParameter,

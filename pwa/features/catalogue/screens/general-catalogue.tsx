@@ -25,8 +25,9 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
 import { mostInPdf, shareCatalogue } from '../general/catalogue-pdf.ts';
 import { ChooseBranch } from '../general/choose-branch.tsx';
-import { Marks, PriceCell, ProductCard, stockWords } from '../general/general-product.tsx';
-import { ProductThumb } from '../office/product-thumb.tsx';
+import { ProductCard } from '../general/general-product.tsx';
+import { PhotoFilters } from '../general/photo-filters.tsx';
+import { useGeneralColumns } from '../general/use-general-columns.tsx';
 import '../general/general.css';
 import '../office/office.css';
 
@@ -35,27 +36,6 @@ const views = [
   { value: 'tabla', label: 'Tabla' },
   { value: 'fotos', label: 'Fotos' },
 ] as const;
-
-const columns: readonly TableColumn<GeneralProduct>[] = [
-  {
-    id: 'product_code',
-    header: 'Código',
-    sortable: true,
-    cell: (row) => (
-      <span className="product-name">
-        <ProductThumb image={row.products_attachments[0]?.urls[160] ?? null} code={row.product_code} />
-        {row.product_code}
-      </span>
-    ),
-  },
-  { id: 'reference', header: 'Referencia', sortable: true, cell: ({ reference }) => reference ?? '—' },
-  { id: 'description', header: 'Descripción', sortable: true, cell: ({ description }) => description },
-  { id: 'line', header: 'Línea', cell: ({ line }) => line?.description ?? '—' },
-  { id: 'brand', header: 'Marca', cell: ({ brand }) => brand?.description ?? '—' },
-  { id: 'price', header: 'Precio', align: 'end', cell: (row) => <PriceCell product={row} /> },
-  { id: 'stock', header: 'Existencias', cell: (row) => stockWords(row) },
-  { id: 'marks', header: 'Atención', cell: (row) => <Marks product={row} /> },
-];
 
 const watches = ['products', 'brands', 'product_lines'] as const;
 
@@ -68,6 +48,7 @@ export default function GeneralCatalogueScreen() {
   const [state, change] = useTableState({ sortBy: 'product_code' }, 'c.');
   const id = useId();
   const empty = useNoProducts();
+  const columns = useGeneralColumns();
   const lists = useCall(parameterCalls.list, { query: { paginate: 'false', paramtable_id: knownTables.priceLists, sortBy: 'order' } });
   const fixed: Record<string, number> = branch ? { contact_warehouse_id: Number(branch) } : list ? { price_list_id: Number(list) } : {};
   const listName = lists.data?.find((one) => String(one.id) === list)?.name_parameter ?? lists.data?.[0]?.name_parameter ?? '';
@@ -111,7 +92,7 @@ export default function GeneralCatalogueScreen() {
         />
       </div>
       {view === 'fotos' ? (
-        <PhotoGrid state={state} change={change} fixed={fixed} subject={subject} />
+        <PhotoGrid columns={columns} state={state} change={change} fixed={fixed} subject={subject} />
       ) : (
         <ServerTable<GeneralProduct>
           label="Catálogo"
@@ -137,10 +118,17 @@ interface ShownProps {
   subject: string;
 }
 
-function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: ChangeTable }) {
+interface PhotoGridProps extends ShownProps {
+  /** Those of the table: their filters narrow the photos too. */
+  columns: readonly TableColumn<GeneralProduct>[];
+  change: ChangeTable;
+}
+
+function PhotoGrid({ columns, state, change, fixed, subject }: PhotoGridProps) {
   const { page, error, retry, readAtMs, isFetching } = useCallList(listGeneralCatalogue, state, { query: fixed });
   const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => change({ filter }));
   const empty = useNoProducts();
+  const isNarrowed = state.filter !== '' || Object.values(state.filters).some(Boolean);
   const excel = async () => {
     await exporting(
       exportGeneralCatalogue,
@@ -157,9 +145,10 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
         </Button>
         <PdfButton state={state} fixed={fixed} subject={subject} />
       </div>
+      <PhotoFilters columns={columns} state={state} onChange={change} />
       {error && !page && <Failed text={error.message} onRetry={retry} />}
       {!error && !page && <Loading shape="cards" />}
-      {page?.rows.length === 0 && (state.filter === '' ? <Empty {...empty} /> : <Empty text="Nada coincide con la búsqueda" />)}
+      {page?.rows.length === 0 && (isNarrowed ? <NothingFound onAll={() => change({ filter: '', filters: {} })} /> : <Empty {...empty} />)}
       {page && page.rows.length > 0 && (
         <ul className="general-grid">
           {page.rows.map((product) => (
@@ -170,6 +159,10 @@ function PhotoGrid({ state, change, fixed, subject }: ShownProps & { change: Cha
       {page && <TablePager state={state} total={page.total} onChange={change} />}
     </section>
   );
+}
+
+function NothingFound({ onAll }: { onAll: () => void }) {
+  return <Empty text="Nada coincide con la búsqueda" hint="Revise lo escrito o quite los filtros." action={<Button onClick={onAll}>Quitar filtros</Button>} />;
 }
 
 /** Shares a PDF of the filtered products, at most 300. */

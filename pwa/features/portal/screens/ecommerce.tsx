@@ -94,9 +94,12 @@ interface LackingProps {
 }
 
 function Lacking({ icon, title, count, of, screen, query }: LackingProps) {
+  const href = useHref(screen, query);
+  // Of no products none is complete.
+  if (of === 0) return <ListRow icon={icon} title={title} detail="Todavía no hay productos activos" {...href} />;
   const detail = of === undefined ? undefined : `De ${counted(of, 'producto activo', 'productos activos')}`;
   const chip = count === 0 ? <StatusChip meaning="ok">Completo</StatusChip> : <StatusChip meaning="warn">{formatCount(count)}</StatusChip>;
-  return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...useHref(screen, query)} />;
+  return <ListRow icon={icon} title={title} {...(detail && { detail })} trailing={chip} {...href} />;
 }
 
 /** The home and the catalogue as the customer of a branch sees them, to look at only; in the catalogue the products hidden from the branch are marked. */

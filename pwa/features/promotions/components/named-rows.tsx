@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import type { PromotionAudienceKind, PromotionScopeKind } from '#shared/features/promotions/promotion.documents.ts';
 import { audienceFields, labelOf, scopeFields } from '../promotion-labels.ts';
+import { BranchField } from './branch-field.tsx';
 import { ProductField } from './product-field.tsx';
 
 type Kind = PromotionScopeKind | PromotionAudienceKind;
@@ -97,6 +98,7 @@ export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsPro
           </select>
         </div>
         {kind === 'product' && <ProductField key={picker} name={picker} label="Producto" disabled={disabled} />}
+        {kind === 'branch' && <BranchField key={picker} name={picker} label="Sucursal" disabled={disabled} />}
         {definition && <RefField key={picker} name={picker} definition={definition} disabled={disabled} />}
         {kind === 'zone' && (
           <div className="field">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { RefField } from '#pwa/admin/components/ref-field.tsx';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -8,14 +7,12 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
 import type { AnswerOf } from '#shared/kernel/call.ts';
-import { field } from '#shared/kernel/entity.ts';
+import { BranchField } from './branch-field.tsx';
 import { ProductField } from './product-field.tsx';
 import './promotion-form.css';
 import './promotions.css';
 
 type Simulated = AnswerOf<typeof promotionsCalls.simulatePromotions>;
-
-const branch = field.ref('contact_warehouses', { label: 'Sucursal', shows: 'description' });
 
 /** 'Simular': the price and hints that a branch would get today for a product and a quantity, with the published promotions. */
 export function Simulation() {
@@ -25,7 +22,7 @@ export function Simulation() {
     <section className="promotion-simulation" aria-label="Simular">
       <h2>Simular</h2>
       <Form form={form} label="Simular" guarded={false} onSubmit={async (body) => setSimulated(await callServer(promotionsCalls.simulatePromotions, { body }))}>
-        <RefField name="contact_warehouse_id" definition={branch} />
+        <BranchField name="contact_warehouse_id" label="Sucursal" />
         <ProductField name="product_id" label="Producto" />
         <NumberField name="quantity" label="Cantidad" />
         <Button type="submit" busy={form.formState.isSubmitting}>

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { copyOutline } from 'ionicons/icons';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
@@ -23,7 +24,7 @@ import { formatPesos } from '#shared/kernel/money.ts';
 import { PromotionFields } from '../components/promotion-fields.tsx';
 import { differingPromotion, promotionValues } from '../differing-promotion.ts';
 import { stateMeanings } from '../promotion-labels.ts';
-import { close, publish, removeDraft, saveChange } from '../promotions.actions.ts';
+import { close, duplicatePromotion, publish, removeDraft, saveChange } from '../promotions.actions.ts';
 
 /** A promotion to create or to change. */
 export default function PromotionRecordScreen() {
@@ -44,30 +45,37 @@ function CreatePromotion({ place }: { place: string }) {
 
 function EditPromotion({ place, id }: { place: string; id: number }) {
   const { data: row, readAtMs, error, retry } = useWatchedCall(promotionsCalls.getPromotion, { params: { id } }, ['promotions']);
+  const [isDirty, setDirty] = useState(false);
+  const open = useOpen();
+  const mayCreate = useMayCall(promotionsCalls.createPromotion);
   const kind = screens.editPromotion.title;
+  const actions = row && mayCreate && (
+    <Button icon={copyOutline} onClick={() => void duplicatePromotion(row, open)}>
+      Duplicar
+    </Button>
+  );
   return (
-    <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="wide">
+    <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="wide" actions={actions}>
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
       {row && (
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
-          <Standing row={row} />
-          <OpenedPromotion row={row} place={place} />
+          <Standing row={row} isDirty={isDirty} />
+          <OpenedPromotion row={row} place={place} onDirty={setDirty} />
         </>
       )}
     </Page>
   );
 }
 
-/** The promotion's state, its results, its overlaps, and the possible actions. */
-function Standing({ row }: { row: PromotionAnswer }) {
+/** The promotion's state, its results, its overlaps, and the possible actions. @param isDirty the form has changes that are not saved */
+function Standing({ row, isDirty }: { row: PromotionAnswer; isDirty: boolean }) {
   const open = useOpen();
   const mayWrite = useMayCall(promotionsCalls.publishPromotion);
   const { state, uses, overlaps } = row;
-  const remove = async () => {
-    if (await removeDraft(row)) await open(pathTo('promotions'), 'back');
-  };
+  // What is published is what was saved, not what the person sees in the form.
+  const publishSaved = () => (isDirty ? toast.notice('Guarde primero los cambios: se publica lo que está guardado.') : void publish(row));
   return (
     <section aria-label="Estado">
       <div className="promotion-actions">
@@ -75,10 +83,10 @@ function Standing({ row }: { row: PromotionAnswer }) {
         <span>{`${counted(uses.orders, 'pedido', 'pedidos')} · ${counted(uses.units, 'unidad', 'unidades')} · ${formatPesos(uses.pesos)}`}</span>
         {mayWrite && state === 'Borrador' && (
           <>
-            <Button look="primary" onClick={() => void publish(row)}>
+            <Button look="primary" onClick={publishSaved}>
               Publicar
             </Button>
-            <Button look="danger" onClick={() => void remove()}>
+            <Button look="danger" onClick={() => void removeDraft(row, () => open(pathTo('promotions'), 'back'))}>
               Eliminar
             </Button>
           </>
@@ -95,9 +103,13 @@ function Standing({ row }: { row: PromotionAnswer }) {
 }
 
 /** The newest version, until the person changes a field. */
-function OpenedPromotion({ row, place }: { row: PromotionAnswer; place: string }) {
-  const { opened, newer, onDirty } = useOpenedRow(row);
-  return <PromotionForm key={opened.version} row={opened} newer={newer} place={place} onDirty={onDirty} />;
+function OpenedPromotion({ row, place, onDirty }: { row: PromotionAnswer; place: string; onDirty: (isDirty: boolean) => void }) {
+  const { opened, newer, onDirty: follow } = useOpenedRow(row);
+  const tell = (isDirty: boolean) => {
+    follow(isDirty);
+    onDirty(isDirty);
+  };
+  return <PromotionForm key={opened.version} row={opened} newer={newer} place={place} onDirty={tell} />;
 }
 
 interface PromotionFormProps {
