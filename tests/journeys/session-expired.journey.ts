@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/features/access/access.tables.ts';
-import { inSight, logIn, openOutbox, patience, reads, sell, strip, tapTab } from '#tests/support/hands.ts';
+import { inSight, logIn, openOutbox, openPath, patience, reads, sell, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
@@ -32,7 +32,10 @@ async function endSessionsOf(email: string): Promise<void> {
   });
 }
 
-test('the session ends while there is no signal: the app opens and sells, and everything is sent after logging in', async () => {
+const prospectForm = '/b2b/tercer/cliente-prospecto';
+const prospectName = () => inSight(page).getByLabel('Nombre o razón social');
+
+test('the session ends while there is no signal: the app opens and sells, everything is sent after logging in, and a half-written form waits', async () => {
   await phone.loseSignal();
   const before = await sell(page, place, [row(0)]);
   await endSessionsOf(seller);
@@ -40,15 +43,25 @@ test('the session ends while there is no signal: the app opens and sells, and ev
   page = await phone.turnOn();
   await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal · 1 por enviar');
   const after = await sell(page, place, [row(1)]);
+  await openPath(page, prospectForm);
+  await prospectName().fill('Ferretería a medias');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('correria.formulario'))), patience).toBe(true);
   await phone.findSignal();
   await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
   await reads(page, 'Lo que no se ha enviado sigue guardado en este equipo');
+  await reads(page, 'Lo que dejó a medias en un formulario también sigue aquí');
   await look(page, 'session-ended');
   expect(await ordersNumbered(app, before)).toEqual([]);
   await logIn(page, seller);
   await strip(page).getByText('Al día').waitFor(patience);
   expect(await ordersNumbered(app, before)).toHaveLength(1);
   expect(await ordersNumbered(app, after)).toHaveLength(1);
+  await openPath(page, prospectForm);
+  await page.reload();
+  await prospectName().waitFor(patience);
+  await expect.poll(() => prospectName().inputValue(), patience).toBe('Ferretería a medias');
+  await inSight(page).getByRole('button', { name: 'Descartar' }).click(patience);
+  await expect.poll(() => prospectName().inputValue(), patience).toBe('');
 });
 
 test('logging out with something unsent says so; another person on the same device sees nothing of it; the first one’s work is sent at their next login', async () => {
