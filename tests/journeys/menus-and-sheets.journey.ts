@@ -70,6 +70,22 @@ test('Android’s back closes the choices of a select, then the sheet under them
   await page.context().close();
 });
 
+test.each([
+  ['a select', '/elegir'],
+  ['a row', '/piezas'],
+])('the choices of %s are one sheet, round at its top alone', async (_what, path) => {
+  const page = await open(path, { viewport: phone });
+  if (path === '/elegir') await visible(page).locator('ion-select').click();
+  else
+    await visible(page)
+      .getByRole('link', { name: /^Motopartes Castro/ })
+      .dispatchEvent('contextmenu');
+  const groups = menuOf(page).locator('.action-sheet-group');
+  await groups.last().waitFor();
+  expect(await groups.evaluateAll((all) => all.map((group) => getComputedStyle(group).borderTopLeftRadius))).toEqual(['16px', '0px']);
+  await page.context().close();
+});
+
 test('going back closes the choices of a select, and a menu under a button, and stays on the page', async () => {
   const page = await open('/piezas', { viewport: phone });
   await page.getByRole('link', { name: 'Elegir' }).click();
