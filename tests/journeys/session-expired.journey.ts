@@ -32,10 +32,15 @@ async function endSessionsOf(email: string): Promise<void> {
   });
 }
 
-const prospectForm = '/b2b/tercer/cliente-prospecto';
-const prospectName = () => inSight(page).getByLabel('Nombre o razón social');
+/** The sheet of a new note of the customer, whose text is kept on the device until it is saved. */
+async function openNote() {
+  await openPath(page, `/clientes/${place.contact_id}`);
+  await inSight(page).getByRole('button', { name: 'Agregar nota o tarea' }).click(patience);
+  const sheet = page.getByRole('dialog', { name: 'Nota o tarea' });
+  return { text: sheet.getByLabel('Qué hay que saber o hacer'), close: () => sheet.getByRole('button', { name: 'Cerrar' }).click(patience) };
+}
 
-test('the session ends while there is no signal: the app opens and sells, everything is sent after logging in, and a half-written form waits', async () => {
+test('the session ends while there is no signal: the app opens and sells, everything is sent after logging in, and a half-written note waits', async () => {
   await phone.loseSignal();
   const before = await sell(page, place, [row(0)]);
   await endSessionsOf(seller);
@@ -43,9 +48,9 @@ test('the session ends while there is no signal: the app opens and sells, everyt
   page = await phone.turnOn();
   await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal · 1 por enviar');
   const after = await sell(page, place, [row(1)]);
-  await openPath(page, prospectForm);
-  await prospectName().fill('Ferretería a medias');
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('correria.formulario'))), patience).toBe(true);
+  const begun = await openNote();
+  await begun.text.fill('Cobrar FE-644');
+  await begun.close();
   await phone.findSignal();
   await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
   await reads(page, 'Lo que no se ha enviado sigue guardado en este equipo');
@@ -56,12 +61,9 @@ test('the session ends while there is no signal: the app opens and sells, everyt
   await strip(page).getByText('Al día').waitFor(patience);
   expect(await ordersNumbered(app, before)).toHaveLength(1);
   expect(await ordersNumbered(app, after)).toHaveLength(1);
-  await openPath(page, prospectForm);
-  await page.reload();
-  await prospectName().waitFor(patience);
-  await expect.poll(() => prospectName().inputValue(), patience).toBe('Ferretería a medias');
-  await inSight(page).getByRole('button', { name: 'Descartar' }).click(patience);
-  await expect.poll(() => prospectName().inputValue(), patience).toBe('');
+  const note = await openNote();
+  expect(await note.text.inputValue()).toBe('Cobrar FE-644');
+  await note.close();
 });
 
 test('logging out with something unsent says so; another person on the same device sees nothing of it; the first one’s work is sent at their next login', async () => {
