@@ -30,7 +30,10 @@ interface PageProps {
   toolbar?: ReactNode;
   /** Stays at the bottom, by the thumb: a `BottomBar`. */
   footer?: ReactNode;
-  /** The search text that the visible rows answer. When it changes the page scrolls to the top, where the best matches are; without one it stays. */
+  /**
+   * What the visible rows answer: a search text, or what has come first. When it changes the page scrolls to the top, where that is (a page that is not
+   * in sight: once it is); without one it stays.
+   */
   asked?: string | undefined;
   /** 'form' for reading and filling in, 'full' for tables and maps. */
   width?: 'form' | 'wide' | 'full';
@@ -119,12 +122,13 @@ function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
 
 function useTopWhenAsked(scroller: HTMLElement | null, asked: string | undefined): void {
   const before = useRef(asked);
-  // Scrolling is the browser's, so this is an effect.
+  const isInSight = useContext(InSight);
+  // Scrolling is the browser's, so this is an effect. A page that is not in sight cannot be scrolled.
   useEffect(() => {
-    if (before.current === asked) return;
+    if (!isInSight || before.current === asked) return;
     before.current = asked;
     if (asked !== undefined) scroller?.scrollTo({ top: 0 });
-  }, [scroller, asked]);
+  }, [scroller, asked, isInSight]);
 }
 
 function BackButton({ fallback }: { fallback: string }) {

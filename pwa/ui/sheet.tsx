@@ -2,7 +2,7 @@ import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { useCloseOnBack } from './close-on-back.ts';
+import { isMenuOpen, useCloseOnBack, watchForClose } from './close-on-back.ts';
 import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
@@ -25,11 +25,6 @@ interface SheetProps {
 
 /** The sheets that are shown, the last one on top. */
 const shownSheets: object[] = [];
-
-/** Missing in the browser's type definitions. */
-interface CloseWatching {
-  CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
-}
 
 /**
  * Over the page: from the bottom on a phone, where a thumb pulls it down to close it, in the middle on a desk. Ionic keeps the focus
@@ -73,21 +68,16 @@ function Modal({
         if (element.isConnected) throw error;
       });
   }, []);
-  // Android's back button closes the sheet through a CloseWatcher, in browsers that have one.
-  useEffect(() => {
-    const { CloseWatcher } = window as CloseWatching;
-    if (!isShown || !CloseWatcher) return;
-    const watcher = new CloseWatcher();
-    watcher.onclose = () => leave();
-    return () => watcher.destroy();
-  }, [isShown]);
-  // Esc closes the sheet on top wherever the focus is: while a sheet opens, Ionic has removed the focus from every element.
+  // The back button of Android belongs to the browser.
+  useEffect(() => (isShown ? watchForClose(() => leave()) : undefined), [isShown]);
+  // Esc closes the sheet on top wherever the focus is: while a sheet opens, Ionic has removed the focus from every element. A menu over the sheet is
+  // closed first, by Ionic.
   useEffect(() => {
     if (!isShown) return;
     const self = {};
     shownSheets.push(self);
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || shownSheets.at(-1) !== self || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || shownSheets.at(-1) !== self || isMenuOpen() || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       leave();
     };

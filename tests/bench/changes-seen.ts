@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { tellAvailable } from '#shared/features/orders/availability.rules.ts';
 import { inSight, patience } from '../support/hands.ts';
 
 const subscriber_id = 1;
@@ -32,7 +33,7 @@ export async function changesSeen(page: Page, store: Store): Promise<number[]> {
   const label = (await row.getAttribute('aria-label', patience)) ?? '';
   const ms: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const shown = page.evaluate(shownAt, { label, stock: 1_001 + time });
+    const shown = page.evaluate(shownAt, { label, stock: tellAvailable(1_001 + time) });
     await store.withTransaction(subscriber_id, async (tx) => {
       await tx
         .update(product_stock)
@@ -48,12 +49,12 @@ export async function changesSeen(page: Page, store: Store): Promise<number[]> {
   return ms;
 }
 
-/** Runs in the page: the time when the row of a product showed this number of units, by the clock that the page and this process share. */
-function shownAt({ label, stock }: { label: string; stock: number }): Promise<number> {
+/** Runs in the page: the time when the row of a product showed this stock, by the clock that the page and this process share. */
+function shownAt({ label, stock }: { label: string; stock: string }): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const row = document.querySelector(`.view:not([hidden]) article[aria-label="${CSS.escape(label)}"]`);
-      if (!row?.textContent?.includes(`${stock} disponibles`)) return;
+      if (!row?.textContent?.includes(stock)) return;
       looking.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
     };

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import '#shared/features/cart/cart.errors.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
-import { codeIndex, readFastEntry, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
+import { codeIndex, readFastEntry, tellTypedRefusal, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 const codes = ['6203-2RS/C3', '6203', '6204', 'UCP 205 L', 'A-53', '05001', 'ÑANDÚ-9', '22216.EK', '3X', '7701234567890', 'FILTRO,10'];
@@ -79,6 +79,13 @@ describe('one row', () => {
   ])('%s is told: %s', (row, sentence) => {
     expect(read(row)).toEqual([sentence]);
   });
+});
+
+test.each([
+  ['NOEXISTE 5', 'No existe el código NOEXISTE.'],
+  ['6203 0', 'La cantidad 0 debe ser un número entero mayor que 0.'],
+])('%s typed alone is told without a row: %s', (typed, sentence) => {
+  expect(readFastEntry(typed, find).errors.map(({ refusal }) => tellTypedRefusal(refusal))).toEqual([sentence]);
 });
 
 test('a pasted list: heading skipped, blank rows counted, repeated codes summed, every bad row told with its number and text', () => {

@@ -81,6 +81,11 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   const [order, ...twins] = await ordersNumbered(app, number);
   expect(twins).toEqual([]);
   expect(order?.contact_id).toBe(await contactOf(customer));
+  // The steps towards the ERP are the distributor's.
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: `Pedido ${order?.prefix}-${order?.consecutive}` })
+    .waitFor(patience);
+  expect(await inSight(page).getByRole('region', { name: 'Pasos del envío' }).count()).toBe(0);
   const lines = await app.store.db
     .select()
     .from(document_products)

@@ -131,6 +131,16 @@ test('a line that is pushed aside goes, and comes back to its place with Deshace
   await expect.poll(() => lines().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))), patience).toEqual(before);
 });
 
+test('a tap on the words of a line opens the product with its whole description, and going back comes to the order', async () => {
+  const description = lines().first().locator('.product-row-description');
+  const words = (await description.textContent()) ?? '';
+  // The link of the row lies over its words.
+  await description.tap({ force: true });
+  await inSight(page).getByRole('heading', { level: 2, name: words, exact: true }).waitFor(patience);
+  await page.goBack();
+  await expect.poll(() => lines().count(), patience).toBe(2);
+});
+
 test('one strip says how many notices there are and how many hinder, and names the goods, the freight and the IVA apart', async () => {
   await quantityOf(lines().first()).fill('1');
   await quantityOf(lines().nth(1)).fill('1');
@@ -205,6 +215,46 @@ test('a quantity over the stock is kept while it is typed, and a seller orders a
   await lines().first().getByText('Lo que falte se factura cuando llegue.', { exact: false }).waitFor(patience);
   expect(await quantity.inputValue()).toBe('98765');
   await look(page, 'thumb-backorder');
+});
+
+test('Enter in a quantity of the results leads to the next one below', async () => {
+  await field().fill('rodamiento');
+  await results()
+    .nth(3)
+    .waitFor({ state: 'attached', ...patience });
+  /** The labels of the quantities in their order on the screen; `stocked`: a unit can be added. */
+  const shown = await results().evaluateAll((rows) =>
+    rows
+      .map((row) => ({
+        label: row.querySelector('input:not(:disabled)')?.getAttribute('aria-label') ?? '',
+        stocked: /\d disponible|Disponible/.test(row.textContent ?? ''),
+        top: row.getBoundingClientRect().top,
+      }))
+      .filter(({ label }) => label !== '')
+      .sort((one, other) => one.top - other.top),
+  );
+  const at = shown.findIndex(({ stocked }) => stocked);
+  const [first, second] = shown.slice(at, at + 2);
+  if (!first || !second) throw new Error('the search finds too little that can be sold');
+  const named = ({ label }: { label: string }) => inSight(page).getByRole('textbox', { name: label, exact: true });
+  await named(first).tap(patience);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => named(second).evaluate((input) => input === document.activeElement), patience).toBe(true);
+});
+
+test('a pasted list goes out of the order again with Deshacer, and what was there before stays', async () => {
+  await field().fill('');
+  const labels = () => lines().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await lines().first().waitFor(patience);
+  const before = await labels();
+  await inSight(page).getByRole('button', { name: 'Pegar lista' }).tap(patience);
+  const sheet = page.getByRole('dialog', { name: 'Pegar lista' });
+  await sheet.getByLabel(/^Un producto por fila/).fill(`${good(6)} 3\n${good(7)} 2`);
+  await sheet.getByRole('button', { name: 'Agregar 2 productos' }).tap(patience);
+  await expect.poll(() => lines().count(), patience).toBe(before.length + 2);
+  await page.locator('.toast', { hasText: 'Se agregaron 2 productos' }).getByRole('button', { name: 'Deshacer' }).tap(patience);
+  await expect.poll(labels, patience).toEqual(before);
 });
 
 /** Swipes a row to the left, past its middle. */

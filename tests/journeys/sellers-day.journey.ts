@@ -1,10 +1,11 @@
 /** What a seller reads and does between the visits of a day: the day's rows, its map, an arrival without permission, filters, and the page of a product. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { finish, inSight, openPath, patience, reads, startDay, tapTab, typeCode } from '#tests/support/hands.ts';
+import { finish, inSight, openPath, patience, reads, startDay, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { givenShortVisit, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
@@ -38,6 +39,11 @@ pictureFailures(() => ({ phone: page }));
 const button = (name: string | RegExp) => inSight(page).getByRole('button', { name });
 const choose = (filter: string) => inSight(page).locator('ion-segment-button', { hasText: filter }).click(patience);
 const good = (index: number) => place.goods[index]?.product_code ?? '';
+/** Pixels that the page in sight is scrolled down. */
+const scrolled = () =>
+  inSight(page)
+    .locator('ion-content')
+    .evaluate(async (content: HTMLElement & { getScrollElement(): Promise<HTMLElement> }) => (await content.getScrollElement()).scrollTop);
 /** Milliseconds in which a page that a finger let go of comes to rest. */
 const restMs = 300;
 
@@ -46,7 +52,13 @@ test('a row of the day says what the visit is for, in two lines', async () => {
   await row.waitFor(patience);
   await look(page, 'day-rows');
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
-  await inSight(page).getByRole('region', { name: 'Próxima visita' }).getByText('Visita corta').waitFor(patience);
+  const next = inSight(page).getByRole('region', { name: 'Próxima visita' });
+  await next.getByText('Visita corta').waitFor(patience);
+  // However many they are, its buttons fill their rows.
+  const buttons = next.locator('.next-stop-actions');
+  await buttons.getByRole('link', { name: 'Cómo llegar' }).waitFor(patience);
+  const unfilled = await buttons.evaluate((box) => box.getBoundingClientRect().right - (box.lastElementChild?.getBoundingClientRect().right ?? 0));
+  expect(Math.abs(unfilled)).toBeLessThan(2);
 });
 
 test('one finger on the map scrolls the page, and two move the map', async () => {
@@ -58,10 +70,6 @@ test('one finger on the map scrolls the page, and two move the map', async () =>
   await canvas.scrollIntoViewIfNeeded();
   await page.waitForTimeout(restMs);
   expect((await canvas.boundingBox())?.height).toBeLessThanOrEqual(300);
-  const scrolled = () =>
-    inSight(page)
-      .locator('ion-content')
-      .evaluate(async (content: HTMLElement & { getScrollElement(): Promise<HTMLElement> }) => (await content.getScrollElement()).scrollTop);
   /** Pixels between the top of the map and its customer. */
   const depth = async () => Math.round(((await map.locator('.map-stop').first().boundingBox())?.y ?? 0) - ((await canvas.boundingBox())?.y ?? 0));
   const [top, at] = [await scrolled(), await depth()];
@@ -77,8 +85,8 @@ test('one finger on the map scrolls the page, and two move the map', async () =>
   await button('Mapa').click();
 });
 
-/** Pulls an element down by 80 pixels, with a finger at each of these distances from its middle. */
-async function pull(element: Locator, fingers: readonly number[]): Promise<void> {
+/** Pulls an element down, with a finger at each of these distances from its middle. @param pixels how far */
+async function pull(element: Locator, fingers: readonly number[], pixels = 80): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not in sight');
   const hand = await page.context().newCDPSession(page);
@@ -86,13 +94,29 @@ async function pull(element: Locator, fingers: readonly number[]): Promise<void>
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : fingers.map((side, id) => ({ x: x + side, y: y + by, id })) });
   await touch('touchStart', 0);
-  for (let by = 8; by <= 80; by += 8) {
+  for (let by = 8; by <= pixels; by += 8) {
     await touch('touchMove', by);
     await page.waitForTimeout(20);
   }
   await touch('touchEnd', 0);
   await page.waitForTimeout(restMs);
 }
+
+test('Hoy that is pulled down from its top synchronises; a short pull does not', async () => {
+  const rounds = () => app.line.passed('POST', '/sync/commands');
+  const content = inSight(page).locator('ion-content');
+  await expect.poll(() => strip(page).textContent(), patience).toContain('Al día');
+  await content.evaluate((one: HTMLElement & { scrollToTop(): Promise<void> }) => one.scrollToTop());
+  const before = rounds();
+  await pull(content, [0], 32);
+  expect(rounds()).toBe(before);
+  await pull(content, [0], 200);
+  await expect.poll(rounds, patience).toBeGreaterThan(before);
+  // The sign of the synchronisation goes by itself.
+  await inSight(page)
+    .locator('ion-refresher.refresher-active')
+    .waitFor({ state: 'detached', ...patience });
+});
 
 test('an arrival without permission for the position says so, and not to go out into the open', async () => {
   await page.evaluate(() => {
@@ -108,8 +132,28 @@ test('an arrival without permission for the position says so, and not to go out 
   await page.reload();
 });
 
-test('the order of a visit leads to the departure, and then to nothing of the visit', async () => {
+test('Hoy comes back with the visit that was opened on its customer’s page, however far the day was scrolled', async () => {
+  const row = inSight(page)
+    .getByRole('list', { name: 'Visitas del día' })
+    .getByRole('link', { name: /^23:00/ });
+  await row.waitFor(patience);
+  // With the map the day is longer than the phone.
+  await button('Mapa').click();
+  await inSight(page).getByRole('region', { name: 'Mapa de la ruta' }).locator('.map-stop').first().waitFor(patience);
+  await row.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(restMs);
+  expect(await scrolled()).toBeGreaterThan(100);
+  await row.click();
   await button('Registrar llegada').click(patience);
+  await button(/^Registrar salida/).waitFor(patience);
+  await tapTab(page, 'Hoy');
+  await inSight(page).getByRole('region', { name: 'Visita en curso' }).waitFor(patience);
+  await expect.poll(scrolled, patience).toBe(0);
+  await look(page, 'day-with-visit');
+  await button('Mapa').click();
+});
+
+test('the order of a visit leads to the departure, and then to nothing of the visit', async () => {
   await button(/^Registrar salida/).waitFor(patience);
   await button('Pedido').click(patience);
   await typeCode(page, `${good(0)} 7`);
@@ -138,6 +182,27 @@ test("a product's page tells the stock of each warehouse, and when and for how m
   await look(page, 'product-last-price');
 });
 
+test('a customer with more invoices than the page shows at first says how many there are, and shows them all', async () => {
+  const day = localDateOf(new Date().toISOString());
+  const { contact_id, branch_id, seller_id } = place;
+  await app.store.withTransaction(1, async (tx) => {
+    for (let index = 0; index < 9; index += 1) {
+      const id = await tx.nextIds('receivables');
+      const owed = { contact_id, contact_warehouse_id: branch_id, seller_id, debit_value: 100_000, updated_at: tx.now };
+      await tx.insert(receivables).values({ subscriber_id: 1, id, invoice_id: `FE-900${index}`, voucher_date: day, due_date: addDays(day, 300), ...owed });
+      tx.touch('receivables', id);
+    }
+  });
+  await openPath(page, `/clientes/${contact_id}?sucursal=${branch_id}`);
+  const more = inSight(page).getByText(/^Ver las \d+ facturas$/);
+  await more.waitFor(patience);
+  const count = Number((await more.textContent())?.replace(/\D/g, ''));
+  await more.click();
+  const rows = inSight(page).locator('.customer-list').first().getByRole('listitem');
+  await expect.poll(() => rows.count(), patience).toBe(count);
+  await rows.filter({ hasText: 'FE-9008' }).waitFor(patience);
+});
+
 test('customers are narrowed to those near, to those with a valid quotation and to those in arrears, under the names of their shops', async () => {
   await tapTab(page, 'Pedido');
   await typeCode(page, `${good(1)} 7`);
@@ -156,3 +221,32 @@ test('customers are narrowed to those near, to those with a valid quotation and 
   await choose('En mora');
   await expect.poll(async () => (await rows().allTextContents()).every((text) => /En mora|Bloqueado/.test(text)), patience).toBe(true);
 });
+
+test('a finger that rests on a customer begins an order from the list; going back closes the actions and stays in the list', async () => {
+  await tapTab(page, 'Clientes');
+  await choose('Cerca');
+  const row = inSight(page).getByRole('list', { name: 'Clientes' }).getByRole('link').filter({ hasText: place.identification }).first();
+  await row.waitFor(patience);
+  const actions = page.locator('ion-action-sheet:not(.overlay-hidden)');
+  await hold(row);
+  await actions.getByRole('button', { name: 'Cómo llegar' }).waitFor(patience);
+  await look(page, 'customer-actions');
+  await page.goBack();
+  await actions.waitFor({ state: 'detached', ...patience });
+  await inSight(page).getByRole('heading', { level: 1, name: 'Clientes' }).waitFor(patience);
+  await hold(row);
+  await actions.getByRole('button', { name: 'Nuevo pedido' }).click(patience);
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /^Pedido / })
+    .waitFor(patience);
+});
+
+/** Rests a finger on an element for longer than a tap. */
+async function hold(element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not in sight');
+  const hand = await page.context().newCDPSession(page);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 40, y: box.y + 20 }] });
+  await page.waitForTimeout(700);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

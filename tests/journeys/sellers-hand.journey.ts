@@ -123,6 +123,14 @@ test('logging out with no signal says that there is no way back, and offers the 
   const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' });
   await question.getByText(/no podrá volver a entrar hasta que la haya.*bloquéelo/).waitFor(patience);
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  // The account is the server's: one sentence says so, in place of a failure in each of its cards, and the way back is there.
+  await inSight(page)
+    .getByRole('link', { name: /^Mi cuenta/ })
+    .click(patience);
+  await reads(page, 'Su cuenta se ve con señal');
+  expect(await inSight(page).getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  await inSight(page).getByRole('button', { name: 'Volver' }).click();
+  await reads(page, 'Apariencia');
   await phone.findSignal();
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/features/access/access.tables.ts';
-import { inSight, logIn, openOutbox, patience, reads, sell, strip, tapTab } from '#tests/support/hands.ts';
+import { inSight, logIn, openOutbox, openPath, patience, reads, sell, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
@@ -32,7 +32,15 @@ async function endSessionsOf(email: string): Promise<void> {
   });
 }
 
-test('the session ends while there is no signal: the app opens and sells, and everything is sent after logging in', async () => {
+/** The sheet of a new note of the customer, whose text is kept on the device until it is saved. */
+async function openNote() {
+  await openPath(page, `/clientes/${place.contact_id}`);
+  await inSight(page).getByRole('button', { name: 'Agregar nota o tarea' }).click(patience);
+  const sheet = page.getByRole('dialog', { name: 'Nota o tarea' });
+  return { text: sheet.getByLabel('Qué hay que saber o hacer'), close: () => sheet.getByRole('button', { name: 'Cerrar' }).click(patience) };
+}
+
+test('the session ends while there is no signal: the app opens and sells, everything is sent after logging in, and a half-written note waits', async () => {
   await phone.loseSignal();
   const before = await sell(page, place, [row(0)]);
   await endSessionsOf(seller);
@@ -40,15 +48,22 @@ test('the session ends while there is no signal: the app opens and sells, and ev
   page = await phone.turnOn();
   await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal · 1 por enviar');
   const after = await sell(page, place, [row(1)]);
+  const begun = await openNote();
+  await begun.text.fill('Cobrar FE-644');
+  await begun.close();
   await phone.findSignal();
   await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
   await reads(page, 'Lo que no se ha enviado sigue guardado en este equipo');
+  await reads(page, 'Lo que dejó a medias en un formulario también sigue aquí');
   await look(page, 'session-ended');
   expect(await ordersNumbered(app, before)).toEqual([]);
   await logIn(page, seller);
   await strip(page).getByText('Al día').waitFor(patience);
   expect(await ordersNumbered(app, before)).toHaveLength(1);
   expect(await ordersNumbered(app, after)).toHaveLength(1);
+  const note = await openNote();
+  expect(await note.text.inputValue()).toBe('Cobrar FE-644');
+  await note.close();
 });
 
 test('logging out with something unsent says so; another person on the same device sees nothing of it; the first one’s work is sent at their next login', async () => {

@@ -1,47 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { type PreviewServer, preview } from 'vite';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildGallery } from '../support/app-build.ts';
 import { objectionsOf } from '../support/axe.ts';
-import { findChromium } from '../support/chromium.ts';
+import { desk, type Gallery, heading, phone, startGallery, visible } from '../support/gallery-app.ts';
 import { chooseIn, tabTo } from '../support/hands.ts';
 import { wordsCut } from '../support/words-cut.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'correria-gallery-'));
-let server: PreviewServer;
-let browser: Browser;
-let base: string;
+let gallery: Gallery;
 
 beforeAll(async () => {
-  await buildGallery(directory);
-  server = await preview({ configFile: false, build: { outDir: directory }, preview: { port: 0 }, logLevel: 'error' });
-  base = `${server.resolvedUrls?.local[0]}index.html`;
-  browser = await chromium.launch(findChromium());
+  gallery = await startGallery();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => gallery.close());
 
-const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
-
-async function open(path: string, { viewport = desk, theme = 'light' } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'es-CO', timezoneId: 'America/Bogota' });
-  await context.addInitScript((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
-  const page = await context.newPage();
-  await page.goto(`${base}#${path}`);
-  await heading(page).waitFor();
-  return page;
-}
-
-/** Views that were left remain in the document: only the visible one counts. */
-const visible = (page: Page) => page.locator('.view:not([hidden])');
-const heading = (page: Page) => visible(page).locator('h1');
+const open: Gallery['open'] = (...asked) => gallery.open(...asked);
 
 describe('getting around', () => {
   test('back from a detail, the list is where it was left', async () => {
@@ -140,7 +111,7 @@ describe('the table', () => {
     await expect.poll(() => pager.textContent()).toBe('1,996–2,000 de 2,000');
     await expect.poll(() => page.url()).toContain('page=134');
     await expect.poll(() => visible(page).locator('tbody tr').count()).toBe(5);
-    await page.goto(`${base}#/tabla?filter=no-hay`);
+    await page.goto(`${gallery.base}#/tabla?filter=no-hay`);
     await expect.poll(() => pager.textContent()).toBe('Sin filas');
     await page.context().close();
   });
@@ -242,6 +213,17 @@ describe('the small pieces', () => {
     await quantity.fill('900');
     await quantity.blur();
     expect(await quantity.inputValue()).toBe('40');
+    await page.context().close();
+  });
+
+  test.each(['-5', 'abc'])('of a percentage %s is told while it is typed, and the last one is there once the field is left', async (typed) => {
+    const page = await open('/piezas', { viewport: phone });
+    const discount = page.getByRole('textbox', { name: 'Descuento' });
+    await discount.fill(typed);
+    await visible(page).getByText(`«${typed}» no es un número de 0 en adelante`).waitFor();
+    await discount.blur();
+    await expect.poll(() => discount.inputValue()).toBe('12.5');
+    expect(await visible(page).locator('output').textContent()).toContain('4 12.5');
     await page.context().close();
   });
 
@@ -427,7 +409,7 @@ test.each(['light', 'dark', 'sol'])(
     ] as const) {
       for (const viewport of [last === desk ? phone : desk, last]) {
         await page.setViewportSize(viewport);
-        await page.goto(`${base}#${path}`);
+        await page.goto(`${gallery.base}#${path}`);
         await page.reload();
         await heading(page).waitFor();
         // Themes differ in colours only.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availableIn, checkAvailability, relatedInstead, tellDeclined } from '#shared/features/orders/availability.rules.ts';
+import { availableIn, checkAvailability, relatedInstead, tellAvailable, tellDeclined, tellTakeAvailable } from '#shared/features/orders/availability.rules.ts';
 import { markMissing, tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
@@ -58,6 +58,16 @@ test.each([
   [0, 0, 'Está agotado: no está en el pedido'],
 ])('of a quantity that was typed and not ordered, with %s units in stock and %s in the order, the field says: %s', (available, inCart, told) => {
   expect(tellDeclined({ available, inCart })).toBe(told);
+});
+
+test.each([
+  [0, 'Agotado', ''],
+  [1, '1 disponible', 'Agregar el único disponible'],
+  [96, '96 disponibles', 'Agregar los 96 disponibles'],
+  [1_200, '1,200 disponibles', 'Agregar los 1,200 disponibles'],
+])('a stock of %s units is told as «%s»', (available, told, taken) => {
+  expect(tellAvailable(available)).toBe(told);
+  if (available > 0) expect(tellTakeAvailable(available)).toBe(taken);
 });
 
 describe('the label of an order', () => {

@@ -52,6 +52,8 @@ describe('one more order against the credit', () => {
     const expired = { credit_quota: 5_000_000, expiration_date_credit_quota: '2026-11-20' };
     expect(tellCredit(judge(expired, 0, 80_000, 'soft'), expired)).toEqual(['El cupo de crédito venció el vie 20 nov 2026: el pedido lo supera en $ 80,000.']);
     expect(tellCredit(judge({}, 0, 1), customer)).toEqual([]);
+    // Who has no quota pays cash: figures of 0 would say nothing.
+    expect(tellCredit(judge({ credit_quota: 0 }, 0, 80_000, 'soft'), customer)).toEqual(['El cliente no tiene cupo de crédito: paga de contado.']);
   });
 
   test('an order made tells no date that it does not have, and is held only while it is', () => {

@@ -11,6 +11,7 @@ export const thirdPartiesHelp: HelpPages = {
       - La página del cliente muestra su **cartera** y lo vencido, los últimos pedidos, lo más comprado, lo que dejó de comprar y sus contactos.
       - **Notas y tareas** quedan en el cliente después de la visita. Con fecha son tareas: **Hoy** las recuerda desde ese día hasta marcarlas como hechas; la oficina las ve en la pestaña **Notas** del tercero.
       - **Llamar** y **WhatsApp** abren el teléfono. **Nuevo pedido** empieza un pedido para ese cliente.
+      - Deje el dedo sobre un cliente de la lista para empezar su pedido, llamarlo o llegar a él sin abrirlo. El de varias sucursales se abre primero; en **Cerca** cada sucursal tiene su fila.
       - Con **Crear prospecto** un cliente nuevo queda guardado y se le puede vender de una vez; el NIT se comprueba con su dígito de verificación.
     `,
   },

@@ -2,6 +2,7 @@
  * Orders by typed or pasted text: one row 'código cantidad' each, from Excel, a message or the keyboard. Codes match with or without punctuation;
  * nothing is guessed silently: a row that cannot be read is returned with its number. Spec: ui.md (Campo), commercial §5 (quantity greater than 0).
  */
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import type { cartErrors } from './cart.errors.ts';
@@ -39,6 +40,12 @@ export function readFastEntry<P extends EntryProduct>(text: string, findByCode: 
     lines.set(read.product.id, { ...line, quantity: line.quantity + read.quantity, rows: [...line.rows, row] });
   }
   return { lines: [...lines.values()], errors };
+}
+
+/** Why a row that was typed alone cannot be added: it has no number. @example 'No existe el código 6203X.' */
+export function tellTypedRefusal(refusal: Refusal): string {
+  const sentence = sentenceOf(refusal).replace(/^Fila \d+: /, '');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** An index of products by normalised code for `readFastEntry`. */

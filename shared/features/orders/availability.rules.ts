@@ -1,5 +1,5 @@
 /** Whether the stock covers a quantity, and which products are offered when it does not. Spec: commercial §5. */
-import { formatCount } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { SaleProduct } from '../pricing/price-of-product.rules.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
@@ -33,6 +33,16 @@ export function checkAvailability(product: StockedProduct, quantity: number, war
   const available = availableIn(warehouse, product);
   if (available === null || quantity <= available) return ok();
   return refuse('orders.notAvailable', { product: product.product_code, available, quantity });
+}
+
+/** '1 disponible', '1,200 disponibles', 'Agotado'. @param available units, 0 or more */
+export function tellAvailable(available: number): string {
+  return available > 0 ? counted(available, 'disponible', 'disponibles') : 'Agotado';
+}
+
+/** The button that orders the units that there are, 1 or more. */
+export function tellTakeAvailable(available: number): string {
+  return available === 1 ? 'Agregar el único disponible' : `Agregar los ${tellAvailable(available)}`;
 }
 
 /** 'Hay 96: el pedido sigue con 12', beside a typed quantity that the stock does not cover and nobody ordered all the same. Units. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { HashRouter, Navigate } from 'react-router-dom';
 import { LinkNavigation } from '#pwa/app/link-navigation.tsx';
 import { KeepAliveOutlet } from '#pwa/app/views/keep-alive-outlet.tsx';
+import { listenForBack } from '#pwa/ui/close-on-back.ts';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { QuestionRegion } from '#pwa/ui/question-region.tsx';
 import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
@@ -21,6 +22,7 @@ import { TableStage } from './table-stage.tsx';
 
 setupIonicReact({ mode: 'md', animated: false });
 applyTheme();
+listenForBack();
 
 const stages: Readonly<Record<string, { pattern: string; element: ReactNode }>> = {
   '/piezas': { pattern: '/piezas', element: <PiecesStage /> },

@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
 import { ask } from '#pwa/ui/question.ts';
 import { RowMenu } from '#pwa/ui/row-menu.tsx';
+import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { SlidingRow } from '#pwa/ui/sliding-row.tsx';
 import { Failed, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
@@ -19,6 +20,10 @@ import { toast } from '#pwa/ui/toasts.ts';
 
 /** More than fits into a window. */
 const lines = Array.from({ length: 60 }, (_, place) => `Dato ${place + 1}`);
+const places = [
+  { value: 'bodega', label: 'Bodega' },
+  { value: 'tienda', label: 'Tienda' },
+];
 const quiet = { pending: 0, needsAttention: 0, lastSyncAt: null, sending: null, onOpen: () => undefined };
 
 export function PiecesStage() {
@@ -27,6 +32,7 @@ export function PiecesStage() {
   const [isOpen, setOpen] = useState(false);
   const [isTallOpen, setTallOpen] = useState(false);
   const [answer, setAnswer] = useState('');
+  const [place, setPlace] = useState<string | number | null>('bodega');
   const total = (
     <>
       4 líneas
@@ -102,6 +108,7 @@ export function PiecesStage() {
       <Failed text="Error al obtener los productos" onRetry={() => setAnswer('otra vez')} />
       <Sheet open={isOpen} title="Totales del pedido" onClose={() => setOpen(false)} footer={<Button look="primary">Confirmar</Button>}>
         <p>Subtotal, IVA y flete.</p>
+        <Select label="Entregar en" choices={places} value={place} onChange={setPlace} />
       </Sheet>
       <Sheet open={isTallOpen} title="Crear establecimiento" onClose={() => setTallOpen(false)} footer={<Button look="primary">Guardar</Button>}>
         {lines.map((line) => (

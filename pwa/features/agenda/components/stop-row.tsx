@@ -1,5 +1,5 @@
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
-import { directionsTo } from '#pwa/platform/geo/directions.ts';
+import { contactActions } from '#pwa/features/third-parties/contact-actions.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { type RowAction, RowMenu } from '#pwa/ui/row-menu.tsx';
@@ -46,14 +46,11 @@ export function StopRow({ stop, arranging = [], isLocked = false }: StopRowProps
   const open = useOpen();
   const startOrder = useStartOrder();
   const { customer, branch, path } = stop;
-  const { point } = stop.onMap;
-  const telephone = customer?.cell_phone ?? branch?.telephone ?? customer?.main_telephone;
   const actions: RowAction[] = [
     ...arranging,
     ...(path ? [{ label: 'Preparar la visita', run: () => void open(path) }] : []),
     ...(customer && branch ? [{ label: 'Nuevo pedido', run: () => void startOrder({ customer, branch }) }] : []),
-    ...(telephone ? [{ label: `Llamar al ${telephone}`, run: () => location.assign(`tel:${telephone.replace(/\D/g, '')}`) }] : []),
-    ...(point ? [{ label: 'Cómo llegar', run: () => window.open(directionsTo(point, stop.name), '_blank', 'noreferrer') }] : []),
+    ...(customer && branch ? contactActions({ customer, branch }) : []),
   ];
   return (
     <RowMenu title={stop.name} actions={actions}>

@@ -69,6 +69,8 @@ export default function TodayScreen() {
           Mapa
         </Button>
       }
+      // The visit that was opened on the customer's page is in sight, however far the day was scrolled.
+      asked={next?.state === 'open' ? next.visit?.uuid : undefined}
       width="full"
     >
       <FirstSync />

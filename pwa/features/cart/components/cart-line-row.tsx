@@ -4,6 +4,7 @@ import { LinePromotion } from '#pwa/features/promotions/components/line-promotio
 import { useSession } from '#pwa/platform/session/session.ts';
 import type { CartLine } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { JudgedLine } from '#shared/features/orders/judged-order.documents.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { setDiscount } from '../cart.actions.ts';
@@ -41,6 +42,7 @@ function DrawnLine({ line, seen, product, priceListId, isNewest, selling, latest
       <ProductRow
         product={shown}
         photo={selling.photoOf(product)}
+        href={`#${pathTo('productDetail', { id: product.id })}`}
         brand={selling.brandName(shown.brand_id)}
         price={seen?.amounts?.unit_value ?? (product.prices[priceListId ?? 0] || null)}
         available={selling.availableOf(product)}

@@ -17,6 +17,7 @@ import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
 import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { tellAvailable, tellTakeAvailable } from '#shared/features/orders/availability.rules.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { inTurn, noteCart, placeInCart } from '../office-cart.actions.ts';
@@ -137,7 +138,9 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
                   leaveShort({ taken: shortage.available });
                   set(asked.product.id, shortage.available);
                 }}
-              >{`Agregar los ${shortage.available} disponibles`}</Button>
+              >
+                {tellTakeAvailable(shortage.available)}
+              </Button>
             )
           }
         >
@@ -197,7 +200,7 @@ function ProductSearch({ id, branchId, chosen, onChoose }: ProductSearchProps) {
 
 function labelOf({ product_code, description, price, quantity_available }: ProductView): string {
   const cost = price.price === null ? 'sin precio' : formatPesos(price.price);
-  const stock = quantity_available === null ? 'disponible' : quantity_available > 0 ? `${quantity_available} disponibles` : 'agotado';
+  const stock = quantity_available === null ? 'disponible' : tellAvailable(quantity_available).toLowerCase();
   return unbroken(`${product_code} · ${description} · ${cost} · ${stock}`);
 }
 

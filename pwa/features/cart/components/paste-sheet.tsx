@@ -13,6 +13,7 @@ import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { setLines } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
+import { fillAskingNothing } from '../fill-cart.ts';
 import { readCodes } from '../read-codes.ts';
 import { readListFile } from '../read-list-file.ts';
 import { startingDiscountIn } from '../use-selling.ts';
@@ -59,14 +60,16 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
   const add = async () => {
     if (!entry) return;
     const known = new Map(cart.draft.lines.map((line) => [line.product_id, line.quantity]));
-    await setLines(
-      cart.key,
-      entry.lines.map(({ product, quantity }) => ({
-        ...{ product_id: product.id, product_code: product.product_code, quantity: (known.get(product.id) ?? 0) + quantity },
-        starting_discount: startingDiscountIn(cart),
-      })),
-    );
-    toast.notice(`Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'producto', 'productos')}`);
+    const lines = entry.lines.map(({ product, quantity }) => ({
+      ...{ product_id: product.id, product_code: product.product_code, quantity: (known.get(product.id) ?? 0) + quantity },
+      starting_discount: startingDiscountIn(cart),
+    }));
+    await fillAskingNothing(cart.key, {
+      fill: () => setLines(cart.key, lines),
+      told: () => `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'producto', 'productos')}`,
+      isToldAnyway: true,
+      isAlwaysUndone: true,
+    });
     if (entry.errors.length > 0) return change({ text: entry.errors.map((error) => error.text).join('\n') });
     forget();
     onClose();

@@ -1,5 +1,6 @@
 import { returnDownBackOutline } from 'ionicons/icons';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { tellAvailable } from '#shared/features/orders/availability.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { priceIn, type Selling } from '../use-selling.ts';
@@ -12,7 +13,7 @@ export function TypedLine({ line, selling, onTake }: { line: Line; selling: Sell
   const price = cart && priceIn(cart, product);
   const available = availableOf(product);
   const facts = [
-    available === undefined ? null : available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado',
+    available === undefined ? null : available === null ? 'Disponible' : tellAvailable(available),
     price ? `${formatPesos(price * quantity)} + IVA` : 'Sin precio',
   ];
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import { sentenceOf } from '#shared/kernel/errors.ts';
+import { tellTypedRefusal } from '#shared/features/cart/fast-entry.rules.ts';
 import { readCodes, refusalOfTyped } from '../read-codes.ts';
 import type { Selling } from '../use-selling.ts';
 
@@ -30,7 +30,7 @@ export function useEntryField({ add }: Pick<Selling, 'add'>) {
     const entry = await readCodes(entered, (codes) => productsByCode(phone, codes));
     const [line] = entry.lines;
     const refusal = refusalOfTyped(entered, entry);
-    if (refusal) toast.error(sentenceOf(refusal));
+    if (refusal) toast.error(tellTypedRefusal(refusal));
     else if (line && entry.errors.length === 0) {
       await add(line.product, line.quantity);
       return true;

@@ -22,6 +22,7 @@ import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { tellAvailable } from '#shared/features/orders/availability.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
@@ -107,9 +108,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
             </p>
           )}
           {available !== undefined && (
-            <p className={available === 0 ? 'product-row-none' : undefined}>
-              {available === null ? 'Disponible' : available > 0 ? `${formatCount(available)} disponibles` : 'Agotado'}
-            </p>
+            <p className={available === 0 ? 'product-row-none' : undefined}>{available === null ? 'Disponible' : tellAvailable(available)}</p>
           )}
           {isSeller && reference && <StockByWarehouse product={product} warehouses={reference.warehouses} />}
           {available === 0 && cart?.branch && <TellMeButton product={product} branchId={cart.branch.id} />}

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { availableIn, relatedInstead, type SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import { availableIn, relatedInstead, type SellingWarehouse, tellTakeAvailable } from '#shared/features/orders/availability.rules.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { useRelated } from '../catalogue.queries.ts';
@@ -59,7 +59,7 @@ export function AvailabilitySheet({
         <>
           {available > 0 && (
             <Button look="primary" onClick={() => onTake(product, available)}>
-              {available === 1 ? 'Agregar el único disponible' : `Agregar los ${formatCount(available)} disponibles`}
+              {tellTakeAvailable(available)}
             </Button>
           )}
           {onOrderShort && (

@@ -5,6 +5,7 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import type { ImageSize } from '#shared/features/catalogue/image-address.ts';
 import { isWholePackages, packageWords } from '#shared/features/catalogue/packages.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { tellAvailable } from '#shared/features/orders/availability.rules.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Photo } from '../photo.ts';
 import { ProductPhoto } from './product-photo.tsx';
@@ -182,7 +183,7 @@ export function ProductPrice({ price, net, ivaPercentage }: { price: Pesos | nul
 function Stock({ available }: { available: number | null | undefined }) {
   if (available === undefined) return null;
   if (available === null) return <span>Disponible</span>;
-  return <span className={available > 0 ? undefined : 'product-row-none'}>{available > 0 ? `${available} disponibles` : 'Agotado'}</span>;
+  return <span className={available > 0 ? undefined : 'product-row-none'}>{tellAvailable(available)}</span>;
 }
 
 /** How the product is packed; marked where the quantity is not made of whole packages. Nothing for single units. */

@@ -6,6 +6,7 @@ import { useCan } from '#pwa/platform/session/session.ts';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
+import { type RowAction, RowMenu } from '#pwa/ui/row-menu.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -24,7 +25,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { contactAgesOf } from '../contact-ages.ts';
 import { pathToBranch } from '../customer-path.ts';
-import { useCustomers } from '../third-parties.queries.ts';
+import { type CustomerBranch, useCustomers } from '../third-parties.queries.ts';
 import { CreateProspect, NoCustomers } from './no-customers.tsx';
 
 const filters = [
@@ -48,10 +49,12 @@ interface CustomersPageProps {
   onFilter: (filter: CustomersFilter) => void;
   /** The `contact_id` of customers with a valid quotation; undefined while they are not known. */
   quoted: ReadonlySet<number> | undefined;
+  /** The actions of a row under a resting finger. A customer with several branches has none: the page of the customer asks for the branch. */
+  actionsOf: (place: CustomerBranch) => readonly RowAction[];
 }
 
 /** Clientes: the seller's customers, found while typing, with their debt, under the names of their shops. */
-export function CustomersPage({ filter, onFilter, quoted }: CustomersPageProps) {
+export function CustomersPage({ filter, onFilter, quoted, actionsOf }: CustomersPageProps) {
   const [text, setText] = useState('');
   const found = useCustomers(useDeferredValue(text));
   const balances = useBalances();
@@ -66,7 +69,7 @@ export function CustomersPage({ filter, onFilter, quoted }: CustomersPageProps) 
     return true;
   };
   const listed = () => {
-    if (!found || (filter === 'quoted' && !quoted)) return undefined;
+    if (!found || (filter === 'quoted' && !quoted) || (filter === 'late' && !balances)) return undefined;
     if (filter === 'near') return here ? nearestOf(found, here) : undefined;
     return found.filter(isShown).map(whole);
   };
@@ -95,7 +98,7 @@ export function CustomersPage({ filter, onFilter, quoted }: CustomersPageProps) 
         ))}
       {rows && (
         <DataList label="Clientes" items={rows} keyOf={({ customer, branch }) => `${customer.id}/${branch?.id ?? ''}`} rowHeight={68}>
-          {(row) => <CustomerRow row={row} balance={balances?.get(row.customer.contact_id)} />}
+          {(row) => <CustomerRow row={row} balance={balances?.get(row.customer.contact_id)} actionsOf={actionsOf} />}
         </DataList>
       )}
     </Page>
@@ -141,25 +144,33 @@ function useNearFilter(filter: CustomersFilter, onFilter: CustomersPageProps['on
   return { here, choose: (chosen: CustomersFilter) => void choose(chosen) };
 }
 
-function CustomerRow({ row: { customer, branch, metres }, balance }: { row: Row; balance: Balance | undefined }) {
+interface CustomerRowProps extends Pick<CustomersPageProps, 'actionsOf'> {
+  row: Row;
+  balance: Balance | undefined;
+}
+
+function CustomerRow({ row: { customer, branch, metres }, balance, actionsOf }: CustomerRowProps) {
   const { branches, identification, blocked } = customer;
   const names = branch ? customerNames(customer, branch) : customerNames(customer);
   const many = branch === null && branches.length > 1 && counted(branches.length, 'sucursal', 'sucursales');
   const cities = new Set((branch ? [branch] : branches).map(({ city_name }) => city_name));
+  const [only, ...others] = branch ? [branch] : branches;
   return (
-    <ListRow
-      title={names.title}
-      detail={[metres !== null && `a ${formatMetres(metres)}`, names.detail, many, identification, ...cities].filter(Boolean).join(' · ')}
-      href={`#${branch ? pathToBranch(customer, branch.id) : pathTo('customer', { id: customer.id })}`}
-      trailing={
-        blocked ? (
-          <StatusChip meaning="error">Bloqueado</StatusChip>
-        ) : balance && balance.defeated > 0 ? (
-          <StatusChip meaning="warn">En mora</StatusChip>
-        ) : balance && balance.saldo !== 0 ? (
-          <MoneyText pesos={balance.saldo} />
-        ) : null
-      }
-    />
+    <RowMenu title={names.title} actions={only && others.length === 0 ? actionsOf({ customer, branch: only }) : []}>
+      <ListRow
+        title={names.title}
+        detail={[metres !== null && `a ${formatMetres(metres)}`, names.detail, many, identification, ...cities].filter(Boolean).join(' · ')}
+        href={`#${branch ? pathToBranch(customer, branch.id) : pathTo('customer', { id: customer.id })}`}
+        trailing={
+          blocked ? (
+            <StatusChip meaning="error">Bloqueado</StatusChip>
+          ) : balance && balance.defeated > 0 ? (
+            <StatusChip meaning="warn">En mora</StatusChip>
+          ) : balance && balance.saldo !== 0 ? (
+            <MoneyText pesos={balance.saldo} />
+          ) : null
+        }
+      />
+    </RowMenu>
   );
 }
