@@ -30,10 +30,9 @@ async function world(settings = {}) {
   ];
   const limit = (client: typeof office, user: GivenUser, fields: Record<string, unknown>) => client.post(`/api/compradores/${user.id}`, fields);
   const ofDevice = new Map<GivenUser, string>();
-  const push = async (user: GivenUser, type: string, payload: Record<string, unknown>, id = newUuid()) => {
-    const device = ofDevice.get(user) ?? newUuid();
+  const push = async (user: GivenUser, type: string, payload: Record<string, unknown>, device = ofDevice.get(user) ?? newUuid()) => {
     ofDevice.set(user, device);
-    const command = { id, type, created_at: server.clock.now(), payload };
+    const command = { id: newUuid(), type, created_at: server.clock.now(), payload };
     const answer = await server.as(user).post('/sync/commands', { protocol: 1, device, commands: [command] });
     return answer.body.results[0];
   };
@@ -119,6 +118,14 @@ test('two orders of 900,000 pass a month of 1,500,000 by the second; rejected, i
   // The office decides where the approver is out of reach.
   const third = (await finalise(buyer, 9)).document.document;
   expect((await office.post(`/api/pedidos/${third.document_id}/aprobar`)).body.message).toBe('El pedido ha sido aprobado');
+  // The same approval from two devices of the approver lets it go once.
+  const fourth = (await finalise(buyer, 9)).document.document;
+  for (const device of [newUuid(), newUuid()]) {
+    const yes = await push(approver, 'orders.approve', { uuid: fourth.id }, device);
+    expect(yes.document.document).toMatchObject({ status_label: 'ENVIANDO', approval: { decision: 'approved', decided_by: 'Ana De Prueba' } });
+  }
+  const told = (await office.get(`/api/pedidos/${fourth.document_id}/historial`)).body.data.map(({ action }: { action: string }) => action);
+  expect(told).toEqual(['approve', 'create']);
   await office.put('/api/ecommerce/configuracion', { purchase_approval: false });
   expect((await finalise(buyer, 1)).document.document.state).toBe('enviando');
   await office.put('/api/ecommerce/configuracion', { purchase_approval: true });

@@ -86,12 +86,16 @@ test('an order over the limit, made without signal, is approved from another dev
   await approval(page).getByText('Lo aprueba Ana Mejía.').waitFor(patience);
   await look(page, 'buyers-waiting-phone');
 
+  const counted = other.getByRole('navigation', { name: 'Principal' }).locator('ion-badge');
+  await expect.poll(() => counted.allTextContents(), patience).toEqual(['1']);
   await inSight(other).getByRole('region', { name: '1 pedido por aprobar' }).getByRole('link').click(patience);
   await approval(other).getByText('Lo hizo Berta Mejía.').waitFor(patience);
   await look(other, 'buyers-approve-desk');
   await desk.loseSignal();
   await approval(other).getByRole('button', { name: 'Aprobar' }).click(patience);
   await approval(other).getByText('Aprobado en este equipo: sale apenas haya señal.').waitFor(patience);
+  // What this device decided waits no more, although the server has not heard of it.
+  await expect.poll(() => counted.count(), patience).toBe(0);
   await desk.findSignal();
   await inSight(page).locator('.status-chip', { hasText: 'APROBADO' }).waitFor(patience);
   await approval(page).getByText('Lo aprobó Ana Mejía.').waitFor(patience);

@@ -98,6 +98,10 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await tapTab(page, 'Mis pedidos');
   await reads(page, `${order?.prefix}-${order?.consecutive}`);
   await look(page, 'customer-orders');
+  // The sellers' list of the same name is not offered beside the customer's own.
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('link', { name: 'Mis listas' }).waitFor(patience);
+  expect(await inSight(page).getByRole('link', { name: 'Mis pedidos' }).count()).toBe(0);
   expect(phone.errors).toEqual([]);
 });
 

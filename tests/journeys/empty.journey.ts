@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindsNothing } from '#tests/support/axe.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { Given } from '#tests/support/given.ts';
@@ -129,4 +130,43 @@ test('a half-written form that was left by an address typed by hand is asked abo
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await inSight(page).getByRole('button', { name: 'Mapa' }).waitFor(patience);
   expect(phone.errors).toEqual([]);
+});
+
+test('a customer who has bought nothing yet reads in each screen of the portal what will be there, on a phone and at a desk', async () => {
+  const list = await given.priceList({ order: 1, name: 'Taller' });
+  const product = await given.product({ product_code: '6203-2RS', prices: { [list.id]: 10_000 }, stock: 10 });
+  const customer = await given.customer({ seller: await given.seller(), name: 'Taller El Diesel', branch: { price_list_id: list.id } });
+  const buyer = await given.customerUser(customer);
+  const desk = app.device({ kind: 'desk' });
+  portal = await desk.turnOn();
+  await logIn(portal, buyer.email);
+  await strip(portal).getByText('Al día').waitFor(patience);
+  for (const [path, sentence] of [
+    ['/b2b/inicio', 'No debe nada.'],
+    ['/b2b/vendedor/pedidos/nuevo', 'El carrito está vacío'],
+    ['/b2b/tracking-pedidos', 'Todavía no hay pedidos'],
+    ['/b2b/quotations', 'Todavía no hay cotizaciones'],
+    ['/b2b/cartera', 'No debe nada'],
+    ['/b2b/asistente-reposicion', 'Con tres compras de un producto le decimos cuándo le toca'],
+    ['/b2b/novedades', 'Sin novedades por ahora'],
+    ['/b2b/listas', 'Todavía no hay listas'],
+    ['/b2b/compradores', /^Nadie aprueba pedidos todavía/],
+    [`/b2b/productos-relativos?producto=${product.id}`, 'Sin productos relacionados'],
+  ] as const) {
+    await openPath(portal, path);
+    await reads(portal, sentence);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await portal.setViewportSize({ width, height });
+      // An empty page may have no links but the tabs', which are in shadow roots, where axe does not find that the skip links come before them.
+      await axeFindsNothing(portal, `${path} at ${width}`, 'everything', '.skip-link');
+      await expect.poll(() => portal.evaluate(() => document.documentElement.scrollWidth - innerWidth), patience).toBeLessThanOrEqual(0);
+    }
+  }
+  await openPath(portal, '/b2b/cartera');
+  await inSight(portal).locator('ion-segment-button', { hasText: 'Pagadas' }).click(patience);
+  await reads(portal, 'Todavía no hay facturas pagadas');
+  expect(desk.errors).toEqual([]);
 });

@@ -6,8 +6,9 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { downloaded, inSight, logIn, openPath, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { textOfPdf } from '#tests/support/read-pdf.ts';
 
 let app: FieldApp;
 let phone: Device;
@@ -23,7 +24,9 @@ pictureFailures(() => ({ phone: page }));
 test('a buyer for one branch finds its orders on the phone, also with no signal, and none of the other branches of their company', async () => {
   const { buyer, own, others } = await buyerOfSeveralBranches();
   const office = app.as('admin@demo.correria.co');
-  const { version } = (await office.get(`/api/usuarios/${buyer.id}`)).body.data;
+  const { version, contact_id } = (await office.get(`/api/usuarios/${buyer.id}`)).body.data;
+  const quota = await office.put(`/api/terceros/${contact_id}`, { customer: { credit_quota: 900_000_000 } });
+  expect(quota.status, quota.text).toBe(200);
   const saved = await office.put(`/api/usuarios/${buyer.id}`, { contact_warehouse_id: own.branch, version });
   expect(saved.status, saved.text).toBe(200);
 
@@ -56,7 +59,17 @@ test('a buyer for one branch finds its orders on the phone, also with no signal,
     await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
     await expect.poll(() => inSight(page).locator('.loading').count(), patience).toBe(0);
     expect(await branchSelects.count(), path).toBe(0);
+    // The quota is of the whole company, and this device does not hold what the other branches owe.
+    if (path === '/b2b/cartera' || path === '/b2b/inicio') {
+      await inSight(page).getByText('Saldo', { exact: true }).waitFor(patience);
+      expect(await inSight(page).getByText('Cupo disponible').count(), path).toBe(0);
+    }
   }
+  // The statement that the device prints says of which branch it is.
+  await openPath(page, '/b2b/cartera');
+  const { path } = await downloaded(page, () => inSight(page).getByRole('button', { name: 'Estado de cuenta' }).click(patience));
+  const paper = textOfPdf(path);
+  if (paper !== null) expect(paper).toContain('Solo la sucursal');
   expect(phone.errors).toEqual([]);
 });
 

@@ -65,7 +65,6 @@ test('a customer with two branches orders sixty references by pasted codes with 
   const ana = await colleagueWhoApproves(app, buyer);
   await comeIn('phone');
   await phone.loseSignal();
-  await tapTab(page, 'Pedido');
   await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
   await page
     .getByRole('dialog')
@@ -75,6 +74,8 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .getByRole('dialog')
     .getByRole('button', { name: `Agregar ${references} productos` })
     .click(patience);
+  await page.getByRole('dialog').waitFor({ state: 'detached', ...patience });
+  await tapTab(page, 'Pedido');
 
   // One product has a single unit: its equivalent is added instead.
   await expect.poll(() => countLines(page), patience).toBe(references);
@@ -111,6 +112,10 @@ test('a customer with two branches orders sixty references by pasted codes with 
   theirs = await hers.turnOn();
   await logIn(theirs, ana);
   await inSight(theirs).getByRole('region', { name: '1 pedido por aprobar' }).getByRole('link').click(patience);
+  const shortage = page
+    .locator('.toast')
+    .filter({ hasText: `de ${scarce?.product_code}` })
+    .waitFor(patience);
   await inSight(theirs).getByRole('region', { name: 'Aprobación' }).getByRole('button', { name: 'Aprobar' }).click(patience);
   // The approver's phone stays online until the server has the approval: the branch's earlier orders read 'APROBADO' in the other phone's list
   // anyway.
@@ -118,6 +123,8 @@ test('a customer with two branches orders sixty references by pasted codes with 
     .getByText(/^Lo aprobó /)
     .waitFor(patience);
   await hers.turnOff();
+  // The buyer's phone tells by itself what the warehouse no longer had.
+  await shortage;
 
   const [order, ...twins] = await ordersNumbered(app, number);
   expect(twins).toEqual([]);

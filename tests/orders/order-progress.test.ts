@@ -1,7 +1,7 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderProgress, type ProgressedOrder } from '#shared/features/orders/order-progress.rules.ts';
+import { orderProgress, orderRemark, type ProgressedOrder } from '#shared/features/orders/order-progress.rules.ts';
 import { orderStates } from '#shared/features/orders/order-states.rules.ts';
 
 const order = (changes: Partial<ProgressedOrder> = {}): ProgressedOrder => ({
@@ -38,6 +38,18 @@ test('a held order is in review and says no figure; an unsent one waits for sign
   expect(told({ delivery: 'pending', state: 'enviando' })[0]).toEqual(['Por enviar', 'pending', 'Sale solo apenas haya señal']);
   expect(told({ delivery: 'refused', state: 'enviando' })[0]).toEqual(['No se recibió', 'failed', 'Vea por qué, y corríjalo']);
   expect(told({ state: 'ANULADO' }).at(-1)).toEqual(['Anulado', 'failed', null]);
+});
+
+test('a row says what an order waits for, why it was rejected or cancelled, and what is missing of it', () => {
+  const decided = { decision: 'rejected', decided_by: 'Ana Gil', decided_at: '2026-11-24T16:00:00.000Z', reason: 'muy alto' } as const;
+  const line = { product_code: '6203-2RS', missing_quantity: 3 } as ProgressedOrder['lines'][number]; // Only these two fields are read.
+  const remark = (changes: Partial<ProgressedOrder>) => orderRemark(order(changes));
+  expect(remark({ state: 'retenido' })).toBe('En revisión de crédito');
+  expect(remark({ state: 'rechazado', approval: { over: 'order', limit: 1_000_000, used: 0, ...decided } })).toBe('No lo aprobó Ana Gil: «muy alto»');
+  expect(remark({ state: 'ANULADO', cancellation: { by: 'Olga', at: '2026-11-25T15:00:00.000Z', reason: 'Repetido' }, lines: [line] })).toBe('«Repetido»');
+  expect(remark({ state: 'ANULADO' })).toBeNull();
+  expect(remark({ lines: [line] })).toBe('Faltan 3 unidades de 6203-2RS');
+  expect(remark({})).toBeNull();
 });
 
 test('the yes or no of the buyer’s company comes between sending and everything else, with who said it and why', () => {

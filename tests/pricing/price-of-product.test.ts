@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '#shared/features/pricing/pricing.errors.ts';
-import { isRestricted, priceListsInOrder, priceOfProduct, saleRefusal } from '#shared/features/pricing/price-of-product.rules.ts';
+import { canBeOrdered, isOffered, isRestricted, priceListsInOrder, priceOfProduct, saleRefusal } from '#shared/features/pricing/price-of-product.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 
@@ -38,6 +38,19 @@ test('a line that the portal does not offer is told as the line, whatever the br
 
 test('a product blocked for sale is not sold', () => {
   expect(saleRefusal({ ...bearing, block_sale: true }, [])).toMatchObject({ code: 'pricing.blockedForSale' });
+});
+
+test('what a branch can order is active, not hidden, not blocked, and has a price in its list', () => {
+  const price_list = { id: 12, name_parameter: 'Taller' };
+  const active = { ...bearing, state: 1 };
+  expect(canBeOrdered(active, { restrictions: [], price_list })).toBe(true);
+  expect([isOffered(active, []), isOffered({ ...active, state: 0 }, []), isOffered(active, [{ line_id: 0, brand_id: 7 }])]).toEqual([true, false, false]);
+  const without = (change: Partial<Parameters<typeof canBeOrdered>[0]>) => canBeOrdered({ ...active, ...change }, { restrictions: [], price_list });
+  expect([without({ state: 0 }), without({ block_sale: true }), without({ prices: { 13: 9_000 } }), without({ prices: { 12: 0 } })]).toEqual(
+    Array(4).fill(false),
+  );
+  expect(canBeOrdered(active, { restrictions: [{ line_id: 50, brand_id: 7 }], price_list })).toBe(false);
+  expect(canBeOrdered(active, { restrictions: [], price_list: null })).toBe(false);
 });
 
 test('price lists are the parameters of table 14 in their saved order', () => {

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { judgeCredit, quotaOn, tellCredit, tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
+import { judgeCredit, quotaOn, tellCredit, tellCreditOfOrder, tellCreditToCustomer } from '#shared/features/receivables/credit.rules.ts';
 
 const today = '2026-11-21';
 const customer = { credit_quota: 5_000_000 as number | null, expiration_date_credit_quota: null as string | null, blocked: false };
@@ -54,6 +54,21 @@ describe('one more order against the credit', () => {
     expect(tellCredit(judge({}, 0, 1), customer)).toEqual([]);
     // Who has no quota pays cash: figures of 0 would say nothing.
     expect(tellCredit(judge({ credit_quota: 0 }, 0, 80_000, 'soft'), customer)).toEqual(['El cliente no tiene cupo de crédito: paga de contado.']);
+  });
+
+  test('the customer is told their own figures and that the order will be looked at, never that they are blocked', () => {
+    const held = 'El pedido queda en revisión de crédito hasta que su distribuidor lo apruebe.';
+    expect(tellCreditToCustomer(judge({ blocked: true }, 0, 1), customer)).toEqual([held]);
+    expect(tellCreditToCustomer(judge({ blocked: true }, 4_000_000, 1_250_000), customer)).toEqual([
+      'El pedido pasa de su cupo disponible en $ 250,000.',
+      held,
+    ]);
+    expect(tellCreditToCustomer(judge({ credit_quota: 0 }, 0, 1, 'soft'), { ...customer, credit_quota: 0 })).toEqual([
+      'No tiene cupo de crédito: el pedido se paga de contado.',
+    ]);
+    const expired = { credit_quota: 5_000_000, expiration_date_credit_quota: '2026-11-20' };
+    expect(tellCreditToCustomer(judge(expired, 0, 80_000), expired)).toEqual(['Su cupo de crédito venció el vie 20 nov 2026.', held]);
+    expect(tellCreditToCustomer(judge({}, 0, 1), customer)).toEqual([]);
   });
 
   test('an order made tells no date that it does not have, and is held only while it is', () => {

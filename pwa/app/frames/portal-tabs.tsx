@@ -12,7 +12,11 @@ import {
   wallet,
   walletOutline,
 } from 'ionicons/icons';
+import { ShortageToast } from '#pwa/features/orders/components/shortage-toast.tsx';
+import { useOrdersToApprove } from '#pwa/features/portal/use-orders-to-approve.ts';
 import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
+import { RefusalToast } from '#pwa/features/sync/components/refusal-toast.tsx';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import type { FaceTab } from './face-tab.ts';
 import { FaceTabs } from './face-tabs.tsx';
 import { PortalSide } from './portal-side.tsx';
@@ -26,13 +30,22 @@ const tabs: readonly FaceTab[] = [
   { screen: 'more', label: 'Más', icon: ellipsisHorizontalCircleOutline, activeIcon: ellipsisHorizontalCircle },
 ];
 
+/** The tabs with the counts of the orders that wait for this person's approval, and of what needs their attention. */
+function CountedTabs() {
+  const { needs_attention } = useSyncStatus();
+  const toApprove = useOrdersToApprove();
+  return <FaceTabs tabs={tabs} badges={{ orderTracking: toApprove.length, more: needs_attention }} />;
+}
+
 /** The customer's portal (ui.md). */
 export default function PortalTabs() {
   return (
     <>
-      <FaceTabs tabs={tabs} />
+      <CountedTabs />
       <PortalSide />
       <LostNotice />
+      <RefusalToast />
+      <ShortageToast />
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   shieldCheckmarkOutline,
   walletOutline,
 } from 'ionicons/icons';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { useOpenable } from '../frames/openable.ts';
@@ -41,7 +42,9 @@ const offered: readonly { screen: ScreenName; icon: string }[] = [
 /** The screens without a tab. */
 export function OtherScreens() {
   const isOpenable = useOpenable();
-  const shown = offered.filter(({ screen }) => isOpenable(screen));
+  const isCustomer = useSession(({ user }) => user?.type === 'c');
+  // Customers have a 'Mis pedidos' of their own, with a tab.
+  const shown = offered.filter(({ screen }) => isOpenable(screen) && !(isCustomer && screen === 'fieldOrders'));
   if (shown.length === 0) return null;
   return (
     <ListSection title="Ir a">

@@ -10,6 +10,7 @@ import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderApproval } from '#shared/features/buyers/buyer.documents.ts';
 import { judgeLimits, orderedInMonth } from '#shared/features/buyers/purchase-limits.rules.ts';
+import { atBuyersDiscounts } from '#shared/features/cart/buyer-lines.rules.ts';
 import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Exposure } from '#shared/features/exposure/exposure.rules.ts';
@@ -17,6 +18,7 @@ import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { isQuotationValid } from '#shared/features/orders/quotation.rules.ts';
 import { isLongerCondition } from '#shared/features/orders/sale-terms.rules.ts';
+import { startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
 import { type PromotionBuyer, type PromotionsInForce, type PromotionUses, promotionsFor } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
@@ -177,13 +179,15 @@ function branchOf({ place, reference }: Pick<Known, 'place' | 'reference'>) {
   return (place && !isUnsentProspect(place.customer) && place.branch) || prospectBranch(reference);
 }
 
-function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: StoredCart & { known: Known; promoting: Promoting }): Cart | null {
+function judgedCart(phone: Phone, { key, command_id, draft: stored, known, promoting }: StoredCart & { known: Known; promoting: Promoting }): Cart | null {
   const { reference, place, products, receivables, exposure, quotation } = known;
   const [warehouse] = reference.warehouses;
   if (!warehouse) return null;
   const { day: today, inForce } = promoting;
   const branch = branchOf(known);
-  const own = (quotation && isQuotationValid(quotation, today) ? quotation : place?.branch)?.pay_condition ?? null;
+  const valid = quotation && isQuotationValid(quotation, today) ? quotation : null;
+  const own = (valid ?? place?.branch)?.pay_condition ?? null;
+  const draft = isOwnBuyer(phone) ? ofBuyer(stored, { place, quoted: valid?.lines ?? [] }) : stored;
   const has_longer_terms = isLongerCondition(draft.pay_condition ?? null, own);
   const judge = (inventory_operation: 'pedido' | 'cotizacion') =>
     judgeOrder(
@@ -222,6 +226,12 @@ function judgedCart(phone: Phone, { key, command_id, draft, known, promoting }: 
   };
   const order = judge('pedido');
   return { ...base, promoting, order, quotation: () => judge('cotizacion'), approval: approvalOf(phone, known, order.totals.total) };
+}
+
+/** The cart of a person who buys for their own company, at the discounts that the company has. */
+function ofBuyer(draft: CartDraft, { place, quoted }: Pick<Known, 'place'> & { quoted: OrderView['lines'] }): CartDraft {
+  const lines = atBuyersDiscounts(draft.lines, { own: startingDiscount(place?.customer ?? { percentage_discount: null }), quoted });
+  return lines === draft.lines ? draft : { ...draft, lines };
 }
 
 /** The buyer's orders of this month, without an earlier copy of the cart's own and without those that need attention. */

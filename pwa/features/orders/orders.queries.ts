@@ -173,6 +173,16 @@ export function useDecisionOf(uuid: string): OutboxCommand | null | undefined {
   );
 }
 
+/** Orders of colleagues over their limits that wait for this user's decision, latest first; without those that this device has decided. */
+export function watchOrdersToApprove(phone: Db, userId: number): Observable<OrderView[]> {
+  return combineLatest([watchOrdersThat(phone, { inventory_operation: 'pedido', status_label: 'POR APROBAR' }), watchOpenCommands(phone)]).pipe(
+    map(([orders, commands]) => {
+      const decided = new Set(commands.filter((row) => isDecision(row) && row.state !== 'refused').map(({ aggregate }) => aggregate));
+      return orders.filter(({ id, user_id }) => user_id !== userId && !decided.has(`order:${id}`));
+    }),
+  );
+}
+
 const isDecision = ({ type }: OutboxCommand) => type === 'orders.approve' || type === 'orders.reject';
 
 /** This device's request for a price, or its answer to one, until the server's document shows it; null when there is none. */

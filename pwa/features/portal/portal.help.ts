@@ -6,7 +6,7 @@ export const portalHelp: HelpPages = {
     place: 10,
     summary: 'Lo que su distribuidor le ofrece hoy, y en qué van sus pedidos y su cartera.',
     body: `
-      - Escriba arriba un **código y su cantidad** y presione Enter: queda en el pedido. También encuentra por descripción, referencia o marca. La tecla **/** lleva al buscador.
+      - Escriba arriba un **código y su cantidad** y presione Enter: queda en el pedido. También encuentra por descripción, referencia o marca. La tecla **/** lleva al buscador. **Pegar lista**, arriba, trae muchos códigos a la vez, o un archivo.
       - Si compra para varias sucursales, elija la sucursal, aquí, en el catálogo o en un producto: los precios y el pedido son de ella.
       - En una pantalla ancha el pedido queda siempre a la derecha, y en el catálogo **Enter** también agrega un código: cambie cantidades y **Finalice** sin salir de donde está.
       - **Repetir** pone en el pedido lo mismo de la última vez, a los precios de hoy. Antes dice qué ya no se vende, qué subió de precio y de qué no hay suficiente.
@@ -20,8 +20,8 @@ export const portalHelp: HelpPages = {
     place: 20,
     summary: 'Todos sus pedidos, con lo que se ha facturado de cada uno.',
     body: `
-      - Se ven los del último mes; **Ver los anteriores** muestra todos. Busque por número o por orden de compra, o deje un solo estado o una sola sucursal.
-      - La barra dice cuánto se ha facturado. El detalle muestra las facturas y lo que falta de cada producto.
+      - Se ven los del último mes y los que no han llegado; **Ver los anteriores** muestra todos. Busque por número o por orden de compra, o deje un solo estado o una sola sucursal.
+      - Cada renglón dice qué espera el pedido, por qué no se recibió, o qué falta de él. La barra dice cuánto se ha facturado. El detalle muestra las facturas y lo que falta de cada producto.
       - **POR ENVIAR** todavía no ha salido de este equipo: sale solo apenas haya señal. **NECESITA ATENCIÓN** dice por qué no se recibió y cómo corregirlo.
       - **Cotizaciones**, arriba a la derecha, lleva a lo que le han cotizado.
     `,
@@ -32,7 +32,7 @@ export const portalHelp: HelpPages = {
     summary: 'Quién compra para su empresa, hasta cuánto, y quién aprueba lo que pasa de ahí.',
     body: `
       - Un pedido que pasa del **límite por pedido** o del **límite al mes** de quien lo hace queda **POR APROBAR**: no llega al distribuidor, no aparta mercancía ni usa cupo.
-      - Quien aprueba lo ve en **Inicio** y en **Mis pedidos**, y lo aprueba o lo rechaza desde su propio teléfono, también sin señal. Nadie aprueba sus propios pedidos.
+      - Quien aprueba lo ve en **Inicio** y en **Mis pedidos**, cuya pestaña dice cuántos esperan, y lo aprueba o lo rechaza desde su propio teléfono, también sin señal. Nadie aprueba sus propios pedidos.
       - Al rechazarlo se dice por qué: quien lo hizo lo lee en el pedido, y con **Repetir** lo corrige y lo hace de nuevo.
       - Los límites los pone quien aprueba, aquí con señal, o el distribuidor en **Usuarios**. El mes es el del calendario; lo que espera aprobación no cuenta.
     `,
@@ -43,7 +43,7 @@ export const portalHelp: HelpPages = {
     summary: 'Lo que pide una y otra vez, guardado con sus cantidades.',
     body: `
       - **Guardar como lista**, en Pedido y en cada pedido suyo, guarda sus productos con un nombre. Marque **También la ven mis compañeros** para que sea de su empresa.
-      - Al abrir una lista puede cambiar cantidades, quitar productos y **Agregar al pedido**: entran a los precios de hoy, al lado de lo que el pedido ya tiene.
+      - **Mis listas** está en Pedido y arriba en el catálogo. Al abrir una lista puede cambiar cantidades, quitar productos y **Agregar al pedido**: entran a los precios de hoy, al lado de lo que el pedido ya tiene.
       - Funciona sin señal. Hasta 50 listas por empresa y 200 productos en cada una.
     `,
   },
@@ -53,7 +53,7 @@ export const portalHelp: HelpPages = {
     summary: 'Lo cotizado, y hasta cuándo conserva sus precios.',
     body: `
       - La fecha se pone en rojo en los últimos tres días.
-      - En el detalle, **Convertir en pedido** la lleva al pedido con los precios cotizados. Si ya venció, el pedido muestra el precio de antes y el de hoy.
+      - En el detalle, **Convertir en pedido** la lleva al pedido con los precios cotizados. Si ya venció, el pedido muestra el precio de antes y el de hoy, con el descuento que su empresa tiene hoy.
       - **Pedir otro precio**, en una cotización vigente, lleva a su distribuidor el precio que usted busca y una nota por línea, también sin señal. Él responde con otra versión: están todas en la cotización y en **Inicio** aparece la respuesta. **Convertir en pedido** acepta la versión que está viendo.
     `,
   },
@@ -77,7 +77,7 @@ export const portalHelp: HelpPages = {
       - **Cupo disponible** descuenta lo que debe, los pedidos por facturar y los que este equipo no ha enviado.
       - Con señal, y si no tiene nada vencido, cada factura dice cuánto ahorra si la paga hoy.
       - Con señal, una factura electrónica muestra su **CUFE** para copiarlo, y **Ver en la DIAN** abre la página donde se descarga.
-      - Si compra para varias sucursales puede ver las facturas de una sola; el cupo es de toda la empresa.
+      - Si compra para varias sucursales puede ver las facturas de una sola; el cupo es de toda la empresa, y quien compra solo para una no lo ve.
       - **Estado de cuenta** hace un PDF, también sin señal. **Excel** lo descarga como hoja de cálculo, con lo pagado de los últimos doce meses; necesita señal.
       - **Pagadas** muestra las facturas que ya no deben nada, y con qué se cerró cada una: dinero, retenciones o notas.
     `,

@@ -5,10 +5,12 @@ import { makePdf } from '#pwa/platform/files/make-pdf.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
 import { callFile } from '#pwa/platform/http/calls.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { branchNameOf } from './statement-branch.ts';
 
 /**
  * Makes the PDF of the statement of account from this device's data and opens the share sheet, or downloads it.
@@ -20,7 +22,8 @@ export async function shareStatement(customer: CustomerDocument): Promise<void> 
   if (!subscriber) throw new Error('Faltan datos en este equipo. Sincronice e intente de nuevo.');
   const { invoices, summary } = await firstValueFrom(watchCustomerReceivables(phone, customer.contact_id));
   const today = localDateOf(phone.ports.now());
-  const pdf = await makePdf(statementPdf({ today, subscriber, customer, branch: null, rows: invoices, summary }));
+  const branch = branchNameOf(customer, useSession.getState().user?.contact_warehouse_id ?? null);
+  const pdf = await makePdf(statementPdf({ today, subscriber, customer, branch, rows: invoices, summary }));
   await shareFile(new File([pdf], `estado-de-cuenta-${today}.pdf`, { type: 'application/pdf' }));
 }
 

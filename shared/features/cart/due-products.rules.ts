@@ -2,7 +2,7 @@
 import type { ProductDocument } from '../catalogue/product.documents.ts';
 import type { ReplenishableProduct } from '../catalogue/replenish-branch.rules.ts';
 import { availableIn, type SellingWarehouse } from '../orders/availability.rules.ts';
-import { isRestricted } from '../pricing/price-of-product.rules.ts';
+import { isOffered } from '../pricing/price-of-product.rules.ts';
 import type { BranchDocument } from '../third-parties/customer.documents.ts';
 
 /** The active products that the branch may see, by id, with their price in the branch's list and the stock of the warehouse. */
@@ -11,7 +11,7 @@ export function replenishableProducts(
   { price_list_id, restrictions }: Pick<BranchDocument, 'price_list_id' | 'restrictions'>,
   warehouse: SellingWarehouse,
 ): Map<number, ReplenishableProduct> {
-  const offered = [...products].filter((product) => product.state === 1 && !isRestricted(product, restrictions));
+  const offered = [...products].filter((product) => isOffered(product, restrictions));
   return new Map(
     offered.map((product) => {
       const { id, package_quantity, package_only, block_sale } = product;

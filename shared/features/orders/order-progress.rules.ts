@@ -2,6 +2,7 @@
 import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderApproval } from '../buyers/buyer.documents.ts';
+import { markMissing } from './missing-stock.rules.ts';
 import type { OrderDocument } from './order.documents.ts';
 
 export interface ProgressStep {
@@ -26,6 +27,7 @@ const waiting: Partial<Record<ProgressedOrder['state'], string>> = {
   enviando: 'Lo está recibiendo su distribuidor',
   fallido: 'Su distribuidor lo está revisando',
 };
+
 const later = { detail: null, at: null, total: null, state: 'pending' } as const;
 
 /** The steps of an order in sequence, done and still to come. A held order is shown as in review, without the amounts of the reason. */
@@ -38,10 +40,26 @@ export function orderProgress(order: ProgressedOrder): ProgressStep[] {
   return [sent, ...afterSending(order)];
 }
 
+/** What a row of a list says beside the label of an order that arrived: what it waits for, why it ended, or what of it is missing; null for nothing. */
+export function orderRemark({
+  state,
+  approval,
+  cancellation = null,
+  lines,
+}: Pick<ProgressedOrder, 'state' | 'approval' | 'cancellation' | 'lines'>): string | null {
+  // A document that an earlier version of the app pulled has no field `approval`.
+  if (approval?.decision === 'rejected') return rejection(approval);
+  if (state === 'ANULADO') return cancellation && `«${cancellation.reason}»`;
+  return waiting[state] ?? markMissing({ state, lines });
+}
+
+const rejection = ({ decided_by, reason }: OrderApproval) => `No lo aprobó ${decided_by}: «${reason}»`;
+
 /** Inserts the decision of the buyer's own company between sending and the other steps. */
-function withApproval(sent: ProgressStep, order: ProgressedOrder, { decision, decided_by, decided_at, reason }: OrderApproval): ProgressStep[] {
+function withApproval(sent: ProgressStep, order: ProgressedOrder, approval: OrderApproval): ProgressStep[] {
+  const { decision, decided_by, decided_at } = approval;
   const title = 'Aprobación de su empresa';
-  if (decision === 'rejected') return [sent, { ...later, title, detail: `No lo aprobó ${decided_by}: «${reason}»`, state: 'failed', at: decided_at }];
+  if (decision === 'rejected') return [sent, { ...later, title, detail: rejection(approval), state: 'failed', at: decided_at }];
   if (decision === 'approved') return [sent, { ...later, title, detail: decided_by, state: 'done', at: decided_at }, ...afterSending(order)];
   if (order.state === 'ANULADO') return [sent, ...afterSending(order)];
   return [sent, { ...later, title, detail: 'Espera a quien aprueba' }, { ...later, title: 'Aprobado' }, { ...later, title: 'Facturado' }];

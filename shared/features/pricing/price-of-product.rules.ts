@@ -77,6 +77,19 @@ export function isRestricted(product: Pick<SaleProduct, 'line_id' | 'brand_id'>,
   return restrictions.some((restriction) => hides(restriction, product));
 }
 
+/** Whether a branch with these restrictions sees the product: it is active, and nothing hides it. */
+export function isOffered(product: Pick<SaleProduct, 'line_id' | 'brand_id' | 'state'>, restrictions: readonly BrandRestriction[]): boolean {
+  return product.state === 1 && !isRestricted(product, restrictions);
+}
+
+/** Whether a branch with these restrictions can order the product at the list: it is offered, not blocked, and has a price. Stock is another matter. */
+export function canBeOrdered(
+  product: Pick<SaleProduct, 'product_code' | 'line_id' | 'brand_id' | 'state' | 'block_sale' | 'prices'>,
+  { restrictions, price_list }: { restrictions: readonly BrandRestriction[]; price_list: PriceList | null },
+): boolean {
+  return isOffered(product, restrictions) && !product.block_sale && price_list !== null && priceOfProduct(product, price_list).ok;
+}
+
 function hides({ line_id, brand_id }: BrandRestriction, product: Pick<SaleProduct, 'line_id' | 'brand_id'>): boolean {
   return (brand_id === 0 || brand_id === product.brand_id) && (line_id === 0 || line_id === product.line_id);
 }

@@ -48,6 +48,21 @@ export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'b
   return credit.decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
 }
 
+/**
+ * The sentences about credit for the customer who orders, before sending: the customer's own figures, and that the distributor will look at the order;
+ * not the company's reasons.
+ */
+export function tellCreditToCustomer(credit: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
+  const told = tellOwnQuota(credit, customer.expiration_date_credit_quota);
+  return credit.decision === 'held' ? [...told, 'El pedido queda en revisión de crédito hasta que su distribuidor lo apruebe.'] : told;
+}
+
+function tellOwnQuota({ reasons, quota, exceeded_by }: CreditDecision, expiration: LocalDate | null): string[] {
+  if (reasons.includes('expired')) return [expiration ? `Su cupo de crédito venció el ${formatDate(expiration)}.` : 'Su cupo de crédito está vencido.'];
+  if (!reasons.includes('exceeded')) return [];
+  return [quota === 0 ? 'No tiene cupo de crédito: el pedido se paga de contado.' : `El pedido pasa de su cupo disponible en ${formatPesos(exceeded_by)}.`];
+}
+
 /** The sentences about credit of an existing order, for the person who releases it; only an order that still waits counts as held. */
 export function tellCreditOfOrder({ credit, state }: { credit: CreditDecision | null; state: string }): string[] {
   if (!credit) return [];

@@ -14,6 +14,8 @@ export type Reach = (
 export interface Person {
   subscriberId: number;
   userId: number;
+  /** 'c' for a person who buys for their own company. */
+  type?: 'c';
 }
 
 export interface TestDevice {

@@ -183,7 +183,7 @@ function portsOf(around: PageSurroundings): PhonePorts {
     },
     session: {
       isActive: around.isSessionActive,
-      userType: () => null,
+      userType: () => around.person.type ?? null,
       onActive(hear) {
         logins.add(hear);
         return () => logins.delete(hear);

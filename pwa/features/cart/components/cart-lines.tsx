@@ -56,7 +56,7 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
         <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
           Pegar lista
         </Button>
-        {isCustomer && cart.draft.lines.length === 0 && (
+        {isCustomer && (
           <Button icon={listOutline} onClick={() => void open(pathTo('savedLists'))}>
             Mis listas
           </Button>

@@ -1,5 +1,6 @@
 import { chevronDown, chevronUp } from 'ionicons/icons';
 import { useState } from 'react';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { type Meaning, meaningIcon } from '#pwa/ui/meaning.ts';
 import { unbroken } from '#pwa/ui/text.tsx';
@@ -7,12 +8,15 @@ import { tellLimit } from '#shared/features/buyers/purchase-limits.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { tellFreight } from '#shared/features/pricing/freight.rules.ts';
 import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-change.rules.ts';
-import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
+import { tellCredit, tellCreditToCustomer } from '#shared/features/receivables/credit.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { Cart } from '../cart.queries.ts';
 import './cart-notices.css';
+
+const blocked = 'El cliente está bloqueado: el pedido quedará retenido.';
+const ownReview = 'Sus pedidos quedan en revisión de crédito hasta que su distribuidor los apruebe.';
 
 export interface CartNotice {
   text: string;
@@ -23,7 +27,7 @@ export interface CartNotice {
 
 /** The results of the rules for the cart, each as a sentence: list, prices, freight, minimum, credit. */
 export function CartNotices({ cart }: { cart: Cart }) {
-  return <NoticeList notices={noticesOf(cart)} />;
+  return <NoticeList notices={noticesOf(cart, useIsCustomer())} />;
 }
 
 /**
@@ -32,7 +36,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
  */
 export function NoticeStrip({ cart }: { cart: Cart }) {
   const [isOpen, setOpen] = useState(false);
-  const notices = noticesOf(cart);
+  const notices = noticesOf(cart, useIsCustomer());
   const [first] = notices;
   if (!first) return null;
   const hindering = notices.filter(({ hinders }) => hinders).length;
@@ -73,9 +77,13 @@ export function NoticeList({ notices }: { notices: readonly CartNotice[] }) {
   );
 }
 
-function noticesOf({ order, customer, draft, approval }: Cart): CartNotice[] {
-  if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'warn' }] : [];
-  const credit = order.credit && customer ? tellCredit(order.credit, customer) : [];
+/** The person orders for their own company: the notices speak to them, and not of them. */
+const useIsCustomer = () => useSession(({ user }) => user?.type === 'c');
+
+function noticesOf({ order, customer, draft, approval }: Cart, isCustomer: boolean): CartNotice[] {
+  if (draft.lines.length === 0) return customer?.blocked ? [{ text: isCustomer ? ownReview : blocked, meaning: 'warn' }] : [];
+  const told = isCustomer ? tellCreditToCustomer : tellCredit;
+  const credit = order.credit && customer ? told(order.credit, customer) : [];
   return [
     ...order.refusals.map((refusal) => ({ text: sentenceOf(refusal), meaning: 'error' as const, hinders: true })),
     ...(order.quotation_expired ? [{ text: 'La cotización venció: se aplican los precios de hoy.', meaning: 'warn' as const }] : []),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TotalRow, TotalRows } from '#pwa/features/orders/components/total-rows.tsx';
 import { useOpenVisit } from '#pwa/features/visits/day.queries.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { RadioChoice } from '#pwa/ui/radio-choice.tsx';
@@ -15,16 +16,12 @@ import { setCartFields } from '../cart.actions.ts';
 import type { Cart } from '../cart.queries.ts';
 import { takeUpCart } from '../current-cart.ts';
 import { finalise } from '../finalise.actions.ts';
+import { kindsFor } from '../finish-kinds.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { DeliveryPlace, PayCondition } from './finish-terms.tsx';
 import './finish-sheet.css';
 
 const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';
-
-const kinds = [
-  { value: 'pedido', label: 'Pedido' },
-  { value: 'cotizacion', label: 'Cotización' },
-] as const;
 
 /** The confirmation that shows what will be sent: totals, list, freight and credit; as an order or a quotation. */
 export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
@@ -32,7 +29,9 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const visit = useOpenVisit();
   const ownVisit = visit && visit.contact_warehouse_id === cart.branch?.id ? visit : null;
   const lastReading = useLastReading(ownVisit !== null);
-  const [operation, setOperation] = useState<'pedido' | 'cotizacion'>(cart.draft.operation ?? 'pedido');
+  const kinds = kindsFor(useSession(({ user }) => user?.permissions) ?? []);
+  const [chosen, setOperation] = useState<'pedido' | 'cotizacion'>(cart.draft.operation ?? 'pedido');
+  const operation = (kinds.find(({ value }) => value === chosen) ?? kinds[0])?.value ?? 'pedido';
   const [failure, setFailure] = useState<string | null>(null);
   // The cart is read back from the device's database a moment after a write, and letters typed meanwhile must stay.
   const [words, setWords] = useState({
@@ -91,7 +90,9 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
         </>
       }
     >
-      <RadioChoice label="Tipo de documento" labelHidden className="finish-kind" choices={kinds} value={operation} onChange={setOperation} />
+      {kinds.length > 1 && (
+        <RadioChoice label="Tipo de documento" labelHidden className="finish-kind" choices={kinds} value={operation} onChange={setOperation} />
+      )}
       <CartNotices cart={cart} />
       <dl className="finish-totals">
         <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>

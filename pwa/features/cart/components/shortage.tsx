@@ -36,6 +36,7 @@ export function Shortage({ selling }: { selling: Selling }) {
       quantity={asked}
       warehouse={cart.warehouse}
       priceList={cart.order.price_list}
+      restrictions={cart.branch?.restrictions ?? []}
       brandName={brandName}
       shownOf={shownOf}
       photoOf={photoOf}

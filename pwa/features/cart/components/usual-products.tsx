@@ -4,6 +4,7 @@ import { boughtBy } from '#pwa/features/third-parties/bought.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { offeredOf } from '../offered-products.ts';
 import { useReplenishment } from '../replenishment.queries.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import type { Selling } from '../use-selling.ts';
@@ -42,7 +43,7 @@ interface GroupProps {
 function Group({ title, ids, selling, reasons }: GroupProps) {
   const products = useProducts(ids);
   const rowOf = useProductRows(selling);
-  const shown = ids.flatMap((id) => products?.get(id) ?? []);
+  const shown = offeredOf(ids, { products, restrictions: selling.cart?.branch?.restrictions ?? [] });
   if (!selling.cart || shown.length === 0) return null;
   return (
     <section aria-label={title}>

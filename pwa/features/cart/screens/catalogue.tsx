@@ -1,8 +1,11 @@
+import { bookmarksOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
 import { CataloguePage } from '#pwa/features/catalogue/components/catalogue-page.tsx';
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isForBuyer, isForChannel, isOnDay } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
@@ -29,6 +32,7 @@ export default function CatalogueScreen() {
     return promoting ? all.filter((one) => isOnDay(one, promoting.day) && isForChannel(one, promoting.buyer) && isForBuyer(one, promoting.buyer)) : [];
   }, [reference?.promotions, promoting]);
   const isSeller = useCan('Vender en campo');
+  const mayOrder = useCan('B2B Crear pedidos');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
   const [asked, setAsked] = useState<string | null>(null);
   // Rows wait only for the first cart: when another one is opened, the list keeps its scroll position.
@@ -43,7 +47,7 @@ export default function CatalogueScreen() {
       warehouse={warehouse}
       restrictions={cart?.branch?.restrictions ?? []}
       rowOf={isPriced ? rowOf : null}
-      {...(isCustomer && { facets: { promotions, branch: <BranchChip selling={selling} /> } })}
+      {...(isCustomer && { facets: { promotions, branch: <BranchChip selling={selling} />, actions: mayOrder && <ListsButton /> } })}
       whenNone={lostFor ? (text) => <Button onClick={() => setAsked(text)}>Anotar lo que pidió</Button> : undefined}
       footer={<CartBar cart={cart ?? null} />}
     >
@@ -51,4 +55,9 @@ export default function CatalogueScreen() {
       {asked !== null && lostFor && <LostSaleSheet lostFor={lostFor} product={null} description={asked} available={null} onClose={() => setAsked(null)} />}
     </CataloguePage>
   );
+}
+
+function ListsButton() {
+  const open = useOpen();
+  return <IconButton icon={bookmarksOutline} label="Mis listas" onClick={() => void open(pathTo('savedLists'))} />;
 }

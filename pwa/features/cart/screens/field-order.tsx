@@ -2,6 +2,7 @@ import { arrowBackOutline, bookmarkOutline, createOutline, repeatOutline } from 
 import { useState } from 'react';
 import { SaveListSheet } from '#pwa/features/lists/components/save-list-sheet.tsx';
 import { FieldOrderPage } from '#pwa/features/orders/components/field-order-page.tsx';
+import { pathToDocuments } from '#pwa/features/orders/document-path.ts';
 import type { OrderView } from '#pwa/features/orders/orders.queries.ts';
 import { AskSeller } from '#pwa/features/third-parties/components/ask-seller.tsx';
 import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
@@ -76,7 +77,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
   };
   return (
     <>
-      {order.command && <UnsentActions command={order.command} onWithdrawn={() => void open(pathTo('fieldOrders'), 'tab')} />}
+      {order.command && <UnsentActions command={order.command} onWithdrawn={() => void open(pathToDocuments(isCustomer, order.inventory_operation), 'tab')} />}
       {visited && (
         <>
           <Button icon={arrowBackOutline} onClick={() => void open(pathToBranch(visited.customer, visited.branch.id), 'tab')}>

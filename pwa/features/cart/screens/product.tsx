@@ -34,7 +34,7 @@ import { WhyLine } from '../components/why-line.tsx';
 import { lostForCart } from '../lost-for-cart.ts';
 import { usePromotionsInForce } from '../use-offers.ts';
 import { useProductRows } from '../use-product-rows.tsx';
-import { type Selling, useSelling } from '../use-selling.ts';
+import { type Selling, startingDiscountIn, useSelling } from '../use-selling.ts';
 import './product.css';
 
 /** Producto: its pictures, description, price and stock, the quantity in the cart, its equivalents and complements. */
@@ -100,7 +100,7 @@ function Offered({ product, selling }: { product: ProductDocument; selling: Sell
               ¿Por qué este precio?
             </button>
           )}
-          <ProductPromotions product={product} inForce={inForce} />
+          <ProductPromotions product={product} inForce={inForce} price={price} own={cart ? startingDiscountIn(cart) : 0} />
           {near && near.price !== price && (
             <p className="product-row-near">
               {`${near.list}: `}

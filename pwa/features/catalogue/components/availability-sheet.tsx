@@ -5,7 +5,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, relatedInstead, type SellingWarehouse, tellTakeAvailable } from '#shared/features/orders/availability.rules.ts';
-import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { type BrandRestriction, canBeOrdered, type PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { useRelated } from '../catalogue.queries.ts';
 import type { Photo } from '../photo.ts';
@@ -18,6 +18,8 @@ interface AvailabilitySheetProps {
   quantity: number;
   warehouse: SellingWarehouse;
   priceList: PriceList | null;
+  /** Products that the customer neither sees nor buys. */
+  restrictions: readonly BrandRestriction[];
   brandName: (id: number | null) => string | null;
   /** A product without what its line hides. */
   shownOf: (product: ProductDocument) => ProductDocument;
@@ -36,6 +38,7 @@ export function AvailabilitySheet({
   quantity,
   warehouse,
   priceList,
+  restrictions,
   brandName,
   shownOf,
   photoOf,
@@ -47,7 +50,8 @@ export function AvailabilitySheet({
   const related = useRelated(product.id);
   const isSeller = useCan('Vender en campo');
   const available = availableIn(warehouse, product) ?? 0;
-  const instead = related && relatedInstead(related, quantity, warehouse);
+  const orderable = related?.filter((other) => canBeOrdered(other, { restrictions, price_list: priceList }));
+  const instead = orderable && relatedInstead(orderable, quantity, warehouse);
   return (
     <Sheet
       open

@@ -42,8 +42,11 @@ interface CataloguePageProps {
   restrictions: BranchDocument['restrictions'];
   /** The row of a found product. The same function as long as its answers are the same; null while prices load. */
   rowOf: ((product: ProductDocument) => ProductRowProps) | null;
-  /** For a customer: the promotions in force, offered as filters besides the facets, and the branch. Sellers have two select fields instead. */
-  facets?: { promotions: readonly Promotion[]; branch: ReactNode };
+  /**
+   * For a customer: the promotions in force, offered as filters besides the facets, the branch, and further buttons. Sellers have two select fields
+   * instead.
+   */
+  facets?: { promotions: readonly Promotion[]; branch: ReactNode; actions: ReactNode };
   footer: ReactNode;
   /** The actions when nothing is found. @param text the search text */
   whenNone?: ((text: string) => ReactNode) | undefined;
@@ -102,6 +105,7 @@ export function CataloguePage({ reference, entry, typedLine, warehouse, restrict
       {...(answer && { subtitle: counted(answer.total, 'producto', 'productos') })}
       actions={
         <>
+          {facets?.actions}
           {facets && (
             <IconButton icon={isGrid ? listOutline : gridOutline} label={isGrid ? 'Ver como lista' : 'Ver con fotos'} onClick={() => setGrid(!isGrid)} />
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { isOffered } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { useRelated } from '../catalogue.queries.ts';
 import { ProductRow, type ProductRowProps } from './product-row.tsx';
@@ -17,7 +17,7 @@ interface RelatedProductsProps {
 /** A product's equivalents, then its complements, each with its quantity field. */
 export function RelatedProducts({ product, restrictions, rowOf, none = null }: RelatedProductsProps) {
   const related = useRelated(product.id);
-  const shown = related?.filter((other) => other.state === 1 && !isRestricted(other, restrictions)) ?? [];
+  const shown = related?.filter((other) => isOffered(other, restrictions)) ?? [];
   const equivalents = new Set(product.related.slice(0, product.equivalent_count));
   if (related && shown.length === 0) return none;
   return (

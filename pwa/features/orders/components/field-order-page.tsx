@@ -9,11 +9,11 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { OrderLine } from '#shared/features/orders/order.documents.ts';
 import { isClaimable } from '#shared/features/orders/order-states.rules.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { pathToDocuments } from '../document-path.ts';
 import { PhoneNegotiation } from '../negotiation/phone-negotiation.tsx';
 import { retrySubmission } from '../orders.actions.ts';
 import { type OrderView, useOrder } from '../orders.queries.ts';
@@ -42,21 +42,23 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
   const place = usePlace(order ?? { contact_warehouse_id: null, prospect_uuid: null });
   if (order === undefined) {
     return (
-      <Page title="Pedido" back={pathTo('fieldOrders')}>
+      <Page title="Pedido" back={pathToDocuments(isCustomer, 'pedido')}>
         <Loading shape="form" />
       </Page>
     );
   }
   if (order === null) {
     return (
-      <Page title="Pedido" back={pathTo('fieldOrders')}>
+      <Page title="Pedido" back={pathToDocuments(isCustomer, 'pedido')}>
         <Empty text="Este documento ya no está en este equipo" />
       </Page>
     );
   }
-  const back = pathTo(isCustomer ? (order.inventory_operation === 'pedido' ? 'orderTracking' : 'portalQuotations') : 'fieldOrders');
+  const back = pathToDocuments(isCustomer, order.inventory_operation);
   const named = {
     ...order,
+    // The server tells a customer no reason of the company for holding an order, and neither does a device of an order that waits.
+    credit: isCustomer ? null : order.credit,
     contact_name: place ? nameOfCustomer(place.customer) : '',
     identification: place?.customer.identification ?? '',
     branch_description: place?.branch.description ?? '',

@@ -1,20 +1,16 @@
-import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { tellLimit } from '#shared/features/buyers/purchase-limits.rules.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
+import { useOrdersToApprove } from '../use-orders-to-approve.ts';
 import { PortalCard } from './portal-card.tsx';
 
 /** The orders of colleagues that wait for this person's approval; nothing for a person who approves nothing. */
 export function ApprovalsCard() {
-  const userId = useSession(({ user }) => user?.id);
-  const customer = useCustomers('')?.[0];
-  const waiting = useOrders({ inventory_operation: 'pedido', status_label: 'POR APROBAR' });
-  const buyers = customer?.buyers ?? [];
-  const mine = buyers.some(({ user_id, approves }) => user_id === userId && approves) ? (waiting?.filter((order) => order.user_id !== userId) ?? []) : [];
+  const buyers = useCustomers('')?.[0]?.buyers ?? [];
+  const mine = useOrdersToApprove();
   if (mine.length === 0) return null;
   const names = new Map(buyers.map(({ user_id, name }) => [user_id, name]));
   return (

@@ -1,4 +1,5 @@
 import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
@@ -8,12 +9,18 @@ import type { CustomerDocument } from '#shared/features/third-parties/customer.d
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { PortalCard } from './portal-card.tsx';
 
+/**
+ * Whether the remaining quota can be told: the quota is of all branches, and the device of a person who buys for one branch does not hold what the
+ * others owe (decision 0151).
+ */
+export const useTellsQuota = (): boolean => useSession(({ user }) => user?.contact_warehouse_id ?? null) === null;
+
 /** The customer's balance, its overdue part, the next due amount, and the remaining credit quota. */
 export function MoneyCard({ customer }: { customer: CustomerDocument }) {
   const receivables = useCustomerReceivables(customer.contact_id);
   const exposure = useExposure(customer.contact_id);
   const today = localDateOf(useNow());
-  const quota = quotaOn(customer, today);
+  const quota = useTellsQuota() ? quotaOn(customer, today) : null;
   const next = receivables?.invoices.find(({ saldo, defeated }) => saldo > 0 && !defeated);
   return (
     <PortalCard title="Cartera" all={{ label: 'Ver cartera', path: pathTo('portalReceivables') }}>

@@ -5,7 +5,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { DateText } from '#pwa/ui/text.tsx';
 import { InSight } from '#pwa/ui/view.ts';
 import { hashedImageUrl } from '#shared/features/catalogue/image-address.ts';
-import { Arrivals } from '../components/arrivals.tsx';
+import { Arrivals, useArrived } from '../components/arrivals.tsx';
 import { NewsRowItem } from '../components/news-row.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
 import { markRead, type NewsRow, newsRows, publishedRow, useIsUnread, useShopNews } from '../shop-news.ts';
@@ -16,12 +16,13 @@ export default function NewsScreen() {
   const { reference, cart } = useSelling();
   const news = useShopNews(reference, cart ?? null);
   const rows = newsRows(news);
+  const hasArrivals = useArrived().length > 0;
   const isUnread = useUnreadOnOpening(rows);
   const key = reference?.imageKey ?? null;
   return (
     <Page title="Novedades" width="form">
       {!reference && <Loading shape="cards" rows={3} />}
-      {reference && rows.length === 0 && <Empty text="Sin novedades por ahora" />}
+      {reference && rows.length === 0 && !hasArrivals && <Empty text="Sin novedades por ahora" />}
       <Arrivals />
       <ul className="news" aria-label="Novedades">
         {news.published.map((one) => {

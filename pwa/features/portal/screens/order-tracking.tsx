@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { type OrderView, useOrders } from '#pwa/features/orders/orders.queries.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -17,13 +18,14 @@ import { addDays, formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { ApprovalsCard } from '../components/approvals-card.tsx';
 import { BranchFilter } from '../components/branch-filter.tsx';
+import { trackedSince, trackingRemark } from '../tracked-orders.ts';
 import { useBranches } from '../use-branches.ts';
 import '../components/portal.css';
 
 const labels = ['POR ENVIAR', 'NECESITA ATENCIÓN', ...orderLabels];
 const recentDays = 31;
 
-/** Mis pedidos: every order of the customer with its invoiced part, newest first. Without a search, those of the last month. */
+/** Mis pedidos: every order of the customer with its invoiced part, newest first. Without a search, those of the last month and what has not arrived. */
 export default function OrderTrackingScreen() {
   const [text, setText] = useState('');
   const [label, setLabel] = useState<string | null>(null);
@@ -37,14 +39,15 @@ export default function OrderTrackingScreen() {
     ...(branchId !== null && { place: { contact_warehouse_id: branchId, prospect_uuid: null } }),
   });
   const open = useOpen();
+  const mayQuote = useCan('B2B Crear cotizaciones');
   const branchNames = new Map(useBranches().map(({ id, description }) => [id, description]));
   const isWhole = isAll || text !== '' || label !== null;
-  const orders = isWhole ? found : found?.filter(({ voucher_date }) => voucher_date >= since);
+  const orders = isWhole ? found : found && trackedSince(found, since);
   const hidden = (found?.length ?? 0) - (orders?.length ?? 0);
   return (
     <Page
       title="Mis pedidos"
-      actions={<Button onClick={() => void open(pathTo('portalQuotations'))}>Cotizaciones</Button>}
+      actions={mayQuote && <Button onClick={() => void open(pathTo('portalQuotations'))}>Cotizaciones</Button>}
       toolbar={
         <div className="portal-filter">
           <SearchField label="Número de pedido u orden de compra" value={text} onChange={setText} hotkey />
@@ -92,12 +95,14 @@ export default function OrderTrackingScreen() {
 
 function TrackedOrder({ order, branch }: { order: OrderView; branch: string | null }) {
   const invoiced = order.delivery === 'confirmed' ? order.invoiced_value : 0;
+  const remark = trackingRemark(order);
   return (
     <ListRow
       title={order.number}
       detail={
         <>
           {[formatDate(order.voucher_date), branch].filter(Boolean).join(' · ')}
+          {remark && <span className="tracking-remark">{unbroken(remark)}</span>}
           {invoiced > 0 && (
             <span className="invoiced-bar">
               <progress aria-label={`Facturado de ${order.number}`} value={Math.min(invoiced, order.total)} max={order.total} />

@@ -1,5 +1,5 @@
-import { headsetOutline } from 'ionicons/icons';
-import { useDeferredValue, useState } from 'react';
+import { clipboardOutline, headsetOutline } from 'ionicons/icons';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { BranchChoice, FirstBranch } from '#pwa/features/cart/components/branch-choice.tsx';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { EntryResults } from '#pwa/features/cart/components/entry-results.tsx';
@@ -19,6 +19,7 @@ import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { ApprovalsCard } from '../components/approvals-card.tsx';
 import { Arrivals } from '../components/arrivals.tsx';
 import { BannerCarousel } from '../components/banner-carousel.tsx';
@@ -32,16 +33,20 @@ import { PromotionsCard } from '../components/promotions-card.tsx';
 import { ServiceSheet } from '../components/service-sheet.tsx';
 import '../components/portal.css';
 
+const PasteSheet = lazy(async () => ({ default: (await import('#pwa/features/cart/components/paste-sheet.tsx')).PasteSheet }));
+
 /** Inicio: the search first, then the shop's offers and the customer's own figures. Enter on a code adds its product. */
 export default function PortalHomeScreen() {
   const selling = useSelling();
   const buying = useBuying(selling);
   const entry = useEntryField(selling);
   const [isServiceOpen, setServiceOpen] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const { catalogue_lost } = useSyncStatus();
   const mayOrder = useCan('B2B Crear pedidos');
   const { cart, reference } = selling;
   const name = buying?.customer ? nameOfCustomer(buying.customer) : '';
+  const paste = () => (cart ? setPasting(true) : toast.notice('Elija primero la sucursal para la que compra'));
   return (
     <Page
       title="Inicio"
@@ -49,6 +54,7 @@ export default function PortalHomeScreen() {
       actions={
         <>
           {mayOrder && <BudgetButton />}
+          {mayOrder && <IconButton icon={clipboardOutline} label="Pegar lista" onClick={paste} />}
           <IconButton icon={headsetOutline} label="Servicio al cliente" onClick={() => setServiceOpen(true)} />
         </>
       }
@@ -76,6 +82,11 @@ export default function PortalHomeScreen() {
         <Home selling={selling} buying={buying} />
       )}
       <Shortage selling={selling} />
+      {isPasting && cart && (
+        <Suspense fallback={null}>
+          <PasteSheet cart={cart} onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
       {isServiceOpen && <ServiceSheet reference={reference} place={buying?.place ?? null} onClose={() => setServiceOpen(false)} />}
     </Page>
   );

@@ -28,7 +28,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { BranchFilter } from '../components/branch-filter.tsx';
 import { CustomerReceipts } from '../components/customer-receipts.tsx';
-import { Figure } from '../components/money-card.tsx';
+import { Figure, useTellsQuota } from '../components/money-card.tsx';
 import { PaidInvoices } from '../components/paid-invoices.tsx';
 import { PortalCard } from '../components/portal-card.tsx';
 import { downloadStatement, shareStatement } from '../share-statement.ts';
@@ -88,7 +88,8 @@ export default function PortalReceivablesScreen() {
 function Receivables({ customer, branchId }: { customer: CustomerDocument; branchId: number | null }) {
   const receivables = useCustomerReceivables(customer.contact_id, branchId);
   const exposure = useExposure(customer.contact_id);
-  const quota = quotaOn(customer, localDateOf(useNow()));
+  const today = localDateOf(useNow());
+  const quota = useTellsQuota() ? quotaOn(customer, today) : null;
   const known = useServerInvoices(customer.contact_id);
   const mayClaim = useMayCall(warrantyCalls.createWarranty);
   const claimPath = ({ document_uuid }: ReceivableDocument) => fieldClaimPath({ contact_id: customer.contact_id, ...(document_uuid && { document_uuid }) });
