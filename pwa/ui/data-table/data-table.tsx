@@ -52,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       setMarked(change);
     },
   });
-  const isSearched = state.filter !== '' || Object.values(state.filters).some(Boolean);
+  const isSearched = state.filter !== '' || Object.entries(state.filters).some(([name, value]) => value !== '' && !props.emptyOf?.includes(name));
   const rows = table.getRowModel().rows;
   const isPastLast = page !== undefined && page.total > 0 && state.page > lastPageOf(page.total, state.perPage);
   // Only the answer says how many pages there are: the last rows of this one were deleted, or a link names a page that is no more.

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** Said when there is nothing and nothing was searched. */
   empty: { text: string; hint?: string; action?: ReactNode };
+  /** Filters that `empty` speaks of, as 'Sin ventas ese año' does of the year: with them alone it is said as well. */
+  emptyOf?: readonly string[];
   /** Beside the search: 'Crear usuario'. */
   actions?: ReactNode;
 }
