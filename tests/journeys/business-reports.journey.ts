@@ -1,7 +1,10 @@
-/** The reports of a month: its budget entered by keyboard, a sale lost offline, a seller's indicators, and the lost sales in the office. */
+/**
+ * The reports of a month: what they say without sales, its budget entered by keyboard and read by a customer, a sale lost offline, a seller's
+ * indicators, and the lost sales in the office.
+ */
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshIndicators } from '#server/features/commercial/indicators.service.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -16,6 +19,7 @@ const customer = { name: 'Ferretería', identification: '860034313' };
 let app: BuiltApp;
 let desk: Desk | undefined;
 let phone: Page | undefined;
+let portal: Page | undefined;
 let ticking: NodeJS.Timeout;
 beforeAll(async () => {
   app = await startBuiltApp();
@@ -29,15 +33,43 @@ afterAll(async () => {
   clearInterval(ticking);
   await app.close();
 });
-pictureFailures(() => ({ desk: desk?.page, phone }));
+pictureFailures(() => ({ desk: desk?.page, phone, portal }));
 
-test('the office loads the budget, the seller loses a sale without signal and sees how the month goes, and the office reads both', async () => {
+const january = 'f.start_date=2024-01-01&f.end_date=2024-01-31';
+/** What reports say without sales, also of other days, years and groupings than those that they open with. */
+const withoutSales: readonly [path: string, title: RegExp, text: string][] = [
+  ['/reportes/matriz-dinamica?rows=line&period=last_year', /^Matriz dinámica/, 'No hay ventas con estos filtros'],
+  ['/reportes/detalle-matriz-dinamica?period=last_year', /^Detalle de la matriz/, 'No hay ventas con estos filtros'],
+  ['/reporte/presupuesto-anual?f.year=2024&f.group=customer', /^Ejecución de presupuesto/, 'Cargue el presupuesto del año'],
+  ['/participacion-clientes?f.year=2024&f.month=2', /^Participación de clientes/, 'Sin ventas ese año'],
+  [`/reportes/gestion-actividad-comercial?${january}`, /^Gestión de actividad comercial/, 'Sin actividades en estas fechas'],
+  [`/reportes/detalle-gestion-actividad-comercial?${january}`, /^Detalle de actividad comercial/, 'Sin actividades en estas fechas'],
+  [`/ventas-perdidas?${january}&f.group=motivo`, /^Ventas perdidas/, 'No se perdieron ventas'],
+  ['/reporte/cartera-por-edades', /^Cartera por edades/, 'Nadie debe nada'],
+  [`/reporte/recaudos?${january}`, /^Recaudos/, 'Sin recaudos en estas fechas'],
+];
+
+async function readsWithoutSales({ page, open }: Desk): Promise<void> {
+  for (const [path, title, text] of withoutSales) {
+    await open(path, title);
+    await inSight(page).getByText(text, { exact: true }).waitFor();
+    await look(page, `without-sales-${path.replace(/\?.*/, '').split('/').at(-1)}`);
+  }
+  // What a filter leaves out may be elsewhere: then the filters are offered to be removed.
+  await open(`/ventas-perdidas?${january}&f.seller_id=987654`, /^Ventas perdidas/);
+  await inSight(page).getByText('Nada coincide con la búsqueda').waitFor();
+}
+
+/** The button of a customer's month. */
+const target = (page: Page) => inSight(page).getByRole('button', { name: 'Presupuesto del mes' });
+
+test('the office loads the budget, a customer reads theirs, the seller loses a sale without signal and sees how the month goes, and the office reads both', async () => {
   const { given, store, subscriber, services } = app.server;
   const list = await given.priceList({ order: 1, name: 'Taller' });
   await given.product({ product_code: '6203', description: 'Rodamiento 6203', prices: { [list.id]: 100_000 }, stock: 4, iva_percentage: 19 });
   const seller = await given.seller({ name: 'Sara' });
   await given.leadership({ sellers: [seller] });
-  await given.customer({ seller, ...customer, surname: 'El Sol', branch: { price_list_id: list.id, description: 'Principal' } });
+  const shop = await given.customer({ seller, ...customer, surname: 'El Sol', branch: { price_list_id: list.id, description: 'Principal' } });
   for (const [code_parameter, name_parameter] of Object.entries({ AGO: 'Agotado', PRE: 'Precio' }))
     await given.parameter({ paramtable_id: 119, code_parameter, name_parameter });
   await given.parameter({ paramtable_id: 114, code_parameter: 'VEN', name_parameter: 'Ventas' });
@@ -47,12 +79,20 @@ test('the office loads the budget, the seller loses a sale without signal and se
 
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
   const { page, open, press, button, hears } = desk;
+  await readsWithoutSales(desk);
+  const buyer = await given.customerUser(shop);
+  portal = await app.device();
+  await logIn(portal, { email: buyer.email, password: testPassword });
+  await strip(portal).getByText('Al día').waitFor(patience);
+  await inSight(portal).getByRole('button', { name: 'Servicio al cliente' }).waitFor(patience);
+  expect(await target(portal).count()).toBe(0);
+
   await open('/cargue_presupuesto', 'Cargue de presupuesto');
   const [year, month] = localDateOf(services.clock.now()).split('-');
   const file = (value: string) => ({
     name: 'presupuesto.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Año,Mes,Vendedor,Valor\n${year},${value},1020304050,1000000\n`),
+    buffer: Buffer.from(`Año,Mes,Vendedor,NIT,Valor\n${year},${value},1020304050,,1000000\n${year},${value},1020304050,${customer.identification},800000\n`),
   });
   await inSight(page).locator('input[type=file]').setInputFiles(file('13'));
   await press(button('Validar'));
@@ -66,6 +106,12 @@ test('the office loads the budget, the seller loses a sale without signal and se
   await hears('El documento ha sido cargado');
   await desk.isAccessible();
   await look(page, 'budget-upload');
+  await portal.reload();
+  await target(portal).click(patience);
+  const sheet = portal.getByRole('dialog', { name: 'Presupuesto del mes' });
+  await sheet.getByText('$ 800,000').first().waitFor(patience);
+  await sheet.getByText(/^0 % del presupuesto/).waitFor(patience);
+  await look(portal, 'target-of-a-customer');
   await refreshIndicators(services, subscriber.id);
 
   phone = await app.device({ keepsApp: true });
@@ -89,9 +135,10 @@ test('the office loads the budget, the seller loses a sale without signal and se
   await phone.context().setOffline(false);
   await strip(phone).getByText('Al día').waitFor(patience);
 
-  await open('/ventas-perdidas', 'Ventas perdidas');
+  // Without a parameter the list would come back with the filters that it was left with.
+  await open('/ventas-perdidas?page=1', 'Ventas perdidas');
   await hears('Rodamiento 6203');
   await hears('$ 1,000,000');
   await desk.isAccessible();
   await look(page, 'lost-sales');
-}, 120_000);
+}, 180_000);

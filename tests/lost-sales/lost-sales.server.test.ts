@@ -83,6 +83,16 @@ test('the report counts by product, reason, line, seller and month, opens to its
   expect(await names('linea')).toContain('Sin línea');
   const events = await office.get(`/api/ventas-perdidas/detalle?product_id=${product.id}`);
   expect(events.body.data).toMatchObject([{ quantity: 5, reason: 'Cupo', contact: 'Repuestos Ana', seller: 'Ana', quantity_available: 4 }]);
+  const descriptionsOf = async (query: string) =>
+    (await office.get(`/api/ventas-perdidas/detalle?${query}`)).body.data.map(
+      ({ product_description }: { product_description: string }) => product_description,
+    );
+  // A row opens its own lost sales alone: 'Sin línea' those without a line, 'Bomba' not those of 'Bomba de freno'.
+  expect((await ana.post('/api/ventas-perdidas', { ...described, product_description: 'Bomba' })).status).toBe(201);
+  expect((await descriptionsOf('without=linea')).sort()).toEqual(['Bomba', 'Bomba de freno']);
+  expect(await descriptionsOf('without=vendedor')).toEqual([]);
+  expect(await descriptionsOf('product_description=Bomba')).toEqual(['Bomba']);
+  expect((await office.get('/api/ventas-perdidas/detalle?without=mes')).body.errors).toEqual({ without: ['No es válido.'] });
   const sheet = await readXlsx(await exported(office, 'ventas-perdidas'));
   expect(sheet.sheets.map(({ name }) => name)).toEqual(['Resumen', 'Ventas perdidas']);
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shortageForm } from '#pwa/features/lost-sales/left-short.ts';
+import { askedOfRow } from '#pwa/features/lost-sales/lost-groups.ts';
 import { lostUnits, lostValue, takesItsPlace } from '#shared/features/lost-sales/lost-sales.rules.ts';
 
 test('who asks for 10 and takes the 4 that there are leaves without 6; a related product for all of them leaves without none', () => {
@@ -8,6 +10,24 @@ test('who asks for 10 and takes the 4 that there are leaves without 6; a related
   expect(lostValue({ quantity: 6, unit_value: 12_000, replaced_by_product_id: null })).toBe(72_000);
   expect(lostValue({ quantity: 6, unit_value: 12_000, replaced_by_product_id: 7 })).toBe(0);
   expect(lostValue({ quantity: 6, unit_value: null, replaced_by_product_id: null })).toBe(0);
+});
+
+test('a counted row opens its own lost sales: by its id, by the whole description, or by what they have none of', () => {
+  expect([askedOfRow('producto', { key: '7' }), askedOfRow('motivo', { key: '3' }), askedOfRow('mes', { key: '2026-11' })]).toEqual([
+    { product_id: '7' },
+    { reason_id: '3' },
+    { month: '2026-11' },
+  ]);
+  expect(askedOfRow('producto', { key: 'texto:Bomba: de freno' })).toEqual({ product_description: 'Bomba: de freno' });
+  expect(askedOfRow('linea', { key: '' })).toEqual({ without: 'linea' });
+});
+
+test('the availability window records 6 of the 10 that were asked for when the 4 that there are are taken, and what was taken instead', () => {
+  const asked = { product: { id: 7 }, asked: 10, available: 4 };
+  const recorded = { product_id: 7, quantity_available: 4, source: 'disponibilidad', replaced_by_product_id: null };
+  expect(shortageForm({ ...asked, taken: 4 })).toMatchObject({ ...recorded, quantity: 6 });
+  expect(shortageForm({ ...asked, taken: 0, instead: { id: 9 } })).toMatchObject({ ...recorded, quantity: 10, replaced_by_product_id: 9 });
+  expect(shortageForm({ ...asked, taken: 10 })).toBeNull();
 });
 
 const units = fc.integer({ min: 0, max: 1_000_000 });

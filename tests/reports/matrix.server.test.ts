@@ -1,18 +1,20 @@
 /** The 'matriz dinámica' on both databases: the cells of any query are the sums of the documents. Spec: decisions §8. */
 import { fc } from '@fast-check/vitest';
+import { getTableName } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matrixOf as countedMatrix } from '#server/features/reports/matrix.service.ts';
 import { matrixReport, scopeOf } from '#server/features/reports/matrix-report.ts';
-import { sales_seller_product_months } from '#server/features/reports/reports.tables.ts';
+import { report_views, sales_lines, sales_seller_product_months } from '#server/features/reports/reports.tables.ts';
 import { salesDetail } from '#server/features/reports/sales-detail.repository.ts';
 import { salesTableOf } from '#server/features/reports/sales-scope.repository.ts';
 import { freshSales } from '#server/features/reports/take-sales.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { runInThread } from '#server/platform/report-thread.ts';
 import { keyOf } from '#shared/features/reports/matrix.rules.ts';
-import { matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
+import { type MatrixDefinition, type MatrixDimension, matrixDimensions, matrixMeasures } from '#shared/features/reports/matrix-fields.ts';
 import { matrixParams } from '#shared/features/reports/matrix-params.ts';
+import { monthsOf } from '#shared/features/reports/months.rules.ts';
 import type { ReportAnswer, ReportMatrix } from '#shared/features/reports/report.documents.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -60,6 +62,18 @@ function at({ rows, columns, cells }: ReportMatrix, row: readonly string[], colu
   return cells.find(([one, other]) => one === x && other === y)?.[value + 2] ?? 0;
 }
 
+/** The key of a sold line in the dimensions whose filters are tried. */
+const keyOfLine: Partial<Record<MatrixDimension, (line: SoldLine) => string>> = {
+  seller: ({ seller_id }) => String(seller_id),
+  customer: ({ contact_id }) => String(contact_id),
+  branch: ({ branch_id }) => String(branch_id),
+  product: ({ product_id }) => String(product_id),
+  line: ({ line_id }) => String(line_id),
+  operation: ({ operation, isOfOrder, quantity }) =>
+    operation === 'pedido' ? operation : isOfOrder ? 'factura_de_pedido' : quantity < 0 ? 'devolucion' : operation,
+};
+const filteredBy = Object.keys(keyOfLine) as MatrixDimension[];
+
 const dimensions = fc.shuffledSubarray(
   matrixDimensions.map(({ id }) => id),
   { minLength: 1, maxLength: 4 },
@@ -75,23 +89,40 @@ const definition = fc.record({
   days: range,
   basis: fc.constantFrom('venta', 'facturado'),
   count: fc.constantFrom('customers', 'products', 'documents'),
+  // The largest line is known to the lines alone, so without it whole months are read from the sums by month.
+  asksLargest: fc.boolean(),
+  filter: fc.option(fc.record({ by: fc.constantFrom(...filteredBy), nth: fc.nat() })),
   isLeader: fc.boolean(),
 });
 
 describe('whatever is asked', () => {
-  test('the cells are the documents, a count is of different things, and the lines behind a cell sum to it', async () => {
+  test('the cells are the documents, in the lines and in the sums by month, a count is of different things, and the lines behind a cell sum to it', async () => {
+    const tablesRead = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(definition, async ({ fields, cut, days: [from = '', to = ''], basis, count, isLeader }) => {
+      fc.asyncProperty(definition, async ({ fields, cut, days: [from = '', to = ''], basis, count, asksLargest, filter, isLeader }) => {
         const columns = fields.slice(Math.max(cut, fields.length - 2));
         const rows = fields.filter((field) => !columns.includes(field));
-        const measures = `sales,units,${count},sales:max`;
-        const query = { rows: rows.join(','), columns: columns.join(','), measures, start_date: from, end_date: to, basis };
+        const measures = `sales,units,${count}${asksLargest ? ',sales:max' : ''}`;
+        const chosen = filter && world.sold[filter.nth % world.sold.length];
+        const narrowed: Record<string, string[]> = filter && chosen ? { [filter.by]: [keyOfLine[filter.by]?.(chosen) ?? ''] } : {};
+        const span = { start_date: from, end_date: to, basis };
+        const query = { rows: rows.join(','), columns: columns.join(','), measures, filters: JSON.stringify(narrowed), ...span };
         const client = isLeader ? leader : office;
         // Runs in this thread: two hundred queries in a thread of low priority would take too long.
         const { measures: values, rows: of, columns: by, ...asked } = matrixParams.parse(query);
         const scope = await scopeOf(server.store.db, isLeader ? actors.leader : actors.office, { asked, now: server.clock.now() });
         const matrix = await countedMatrix(server.store.db, { rows: of, columns: by, values }, { scope, signal, tell: () => undefined });
-        const inRange = world.sold.filter(isSold(basis)).filter((line) => line.day >= from && line.day <= to);
+        const isWhole = monthsOf(scope).some((month) => month.isWhole);
+        const table =
+          isWhole && !asksLargest
+            ? salesTableOf(
+                scope,
+                fields.filter((field) => !['year', 'quarter', 'month'].includes(field)),
+              )
+            : sales_lines;
+        tablesRead.add(getTableName(table));
+        const isWanted = (line: SoldLine) => !filter || (keyOfLine[filter.by]?.(line) ?? '') === narrowed[filter.by]?.[0];
+        const inRange = world.sold.filter(isSold(basis)).filter((line) => line.day >= from && line.day <= to && isWanted(line));
         const lines = isLeader ? inRange.filter(({ seller_id }) => led.has(seller_id)) : inRange;
         if (lines.length === 0) {
           expect(matrix.cells).toEqual([]);
@@ -101,7 +132,7 @@ describe('whatever is asked', () => {
         expect([0, 1].map((value) => at(matrix, [], [], value))).toEqual([sumOf(lines, 'subtotal'), sumOf(lines, 'quantity')]);
         const idOf = { customers: 'contact_id', products: 'product_id', documents: 'uuid' }[count] as 'uuid';
         expect(at(matrix, [], [], 2)).toBe(new Set(lines.filter(({ quantity }) => quantity > 0).map((line) => line[idOf])).size);
-        expect(at(matrix, [], [], 3)).toBe(Math.max(...lines.map(({ subtotal }) => subtotal)));
+        if (asksLargest) expect(at(matrix, [], [], 3)).toBe(Math.max(...lines.map(({ subtotal }) => subtotal)));
         const leaves = matrix.cells.filter(
           ([row = 0, column = 0]) => matrix.rows[row ?? 0]?.key.length === rows.length && matrix.columns[column ?? 0]?.key.length === columns.length,
         );
@@ -110,11 +141,11 @@ describe('whatever is asked', () => {
         expect(sum(2)).toBeGreaterThanOrEqual(at(matrix, [], [], 2));
 
         const [row = 0, column = 0, sales, units, counted] = leaves[leaves.length >> 1] ?? [];
-        const filters: Record<string, string[]> = {};
+        const filters: Record<string, string[]> = { ...narrowed };
         for (const [place, key] of (matrix.rows[row ?? 0]?.key ?? []).entries()) filters[rows[place] ?? ''] = [key];
         for (const [place, key] of (matrix.columns[column ?? 0]?.key ?? []).entries()) filters[columns[place] ?? ''] = [key];
         const detail = await client.get(
-          `/api/sql-file/detalle-matriz-dinamica?${new URLSearchParams({ filters: JSON.stringify(filters), start_date: from, end_date: to, basis, perPage: '500' })}`,
+          `/api/sql-file/detalle-matriz-dinamica?${new URLSearchParams({ filters: JSON.stringify(filters), ...span, perPage: '500' })}`,
         );
         const { totals, rows: behind }: ReportAnswer = detail.body.data;
         expect(totals).toMatchObject({ subtotal: sales, quantity: units });
@@ -124,6 +155,8 @@ describe('whatever is asked', () => {
       }),
       { numRuns: runs },
     );
+    expect(tablesRead).toContain('sales_lines');
+    expect(tablesRead.size).toBeGreaterThan(1);
   });
 
   test('a leader has in every total the sum of their sellers, and a seller has no matrix', async () => {
@@ -259,6 +292,10 @@ describe('saved views', () => {
     const own = await saved({});
     const ofRole = await saved({ audience: 'role', role: 'Jefe comercial' });
     expect([own.slug, ofRole.slug]).toEqual(['ventas-por-linea-2', 'ventas-por-linea-3']);
+    // The names of reports are addresses too, those of every capability.
+    const named = await saved({ name: 'Ventas productos' });
+    expect(named.slug).toBe('ventas-productos-2');
+    expect((await author.delete(`/api/vistas-informe/${named.id}`)).status).toBe(200);
     const slugs = async (client: Client) => (await client.get('/api/vistas-informe')).body.data.map(({ slug }: { slug: string }) => slug);
     expect(await slugs(author)).toEqual([own.slug, ofRole.slug]);
     expect(await slugs(other)).toEqual([ofRole.slug]);
@@ -276,6 +313,18 @@ describe('saved views', () => {
     expect(await slugs(stranger)).toEqual([]);
     expect((await stranger.put(`/api/vistas-informe/${ofRole.id}`, { name: 'x', definition: definitionOf([]) })).status).toBe(404);
     expect((await author.delete(`/api/vistas-informe/${own.id}`)).status).toBe(200);
+  });
+
+  test('of a release with other fields are opened without them', async () => {
+    const person = await server.given.user({ role: 'Administrador' });
+    // An older release saved it.
+    const definition = definitionOf(['line', 'gone']) as unknown as MatrixDefinition;
+    await server.store.withTransaction(server.subscriber.id, async (tx) => {
+      const view = { name: 'De antes', slug: 'de-antes', definition, audience: 'me', role: null, created_by: person.id };
+      await tx.insert(report_views).values({ subscriber_id: tx.subscriberId, id: 987_654, ...view, created_at: tx.now, updated_at: tx.now });
+    });
+    const { data } = (await server.as(person).get('/api/vistas-informe')).body;
+    expect(data.find(({ slug }: { slug: string }) => slug === 'de-antes')).toMatchObject({ definition: { rows: ['line'] }, was_cut: true });
   });
 
   test.each([

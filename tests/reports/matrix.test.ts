@@ -4,9 +4,9 @@ import { matrixOfAddress } from '#pwa/features/reports/matrix/matrix-address.ts'
 import { place } from '#pwa/features/reports/matrix/matrix-moves.ts';
 import { formatFigure } from '#pwa/features/reports/report-cells.ts';
 import { addCell, aggregated, daysBefore, daysOfPeriod, keyOf, type MatrixFigures, partsOf, yearLater } from '#shared/features/reports/matrix.rules.ts';
-import { matrixDimensions, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
-import { askFor, matrixParams } from '#shared/features/reports/matrix-params.ts';
-import { builtInViews, isBuiltInSlug, slugOf } from '#shared/features/reports/report-views.rules.ts';
+import { type MatrixDefinition, matrixDimensions, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
+import { askFor, matrixDefinition, matrixParams } from '#shared/features/reports/matrix-params.ts';
+import { builtInViews, isBuiltInSlug, knownDefinition, slugOf } from '#shared/features/reports/report-views.rules.ts';
 import { addDays, daysBetween } from '#shared/kernel/dates.ts';
 
 const part = fc.constantFrom('1', '2', '3');
@@ -89,7 +89,9 @@ describe('a definition', () => {
     const base = { rows: [], columns: [], values: [], filters: {}, basis: 'venta', period: 'this_year' } as const;
     const { matrix, wasCut } = matrixOfAddress({ rows: 'line,gone', columns: 'month', period: 'last_month' }, { ...base, rows: [], columns: [], values: [] });
     expect(wasCut).toBe(true);
-    expect(matrix).toMatchObject({ rows: [], columns: ['month'], period: 'last_month' });
+    expect(matrix).toMatchObject({ rows: ['line'], columns: ['month'], period: 'last_month' });
+    const { matrix: usual } = matrixOfAddress({ rows: 'gone', measures: 'gone:sum,units:max', period: 'gone' }, { ...base, rows: [], columns: [], values: [] });
+    expect(usual).toMatchObject({ rows: [], values: [{ measure: 'units', aggregation: 'max' }], period: 'this_year' });
   });
 
   test.prop([fields, fc.integer({ min: 0, max: 4 }), fc.constantFrom(...matrixDimensions.map(({ id }) => id))])(
@@ -113,6 +115,15 @@ describe('views', () => {
       expect(taken.has(slug)).toBe(false);
       taken.add(slug);
     }
+  });
+  test('that were saved with what no longer exists are opened without it, and say so', () => {
+    for (const { definition } of builtInViews) expect(knownDefinition(definition)).toEqual({ definition, was_cut: false });
+    const old = { rows: ['line', 'gone'], columns: ['gone'], values: [{ measure: 'gone', aggregation: 'sum' }], filters: { gone: ['1'], brand: ['2'] } };
+    // An older release saved it.
+    const saved = { ...old, period: 'this_year' } as unknown as MatrixDefinition;
+    const definition = { rows: ['line'], columns: [], values: [{ measure: 'sales', aggregation: 'sum' }], filters: { brand: ['2'] }, period: 'this_year' };
+    expect(knownDefinition(saved)).toEqual({ definition, was_cut: true });
+    expect(matrixDefinition.safeParse(definition).success).toBe(true);
   });
   test('that every company has are asked for as they are', () => {
     for (const { definition } of builtInViews) expect(matrixParams.safeParse(askFor(definition)).success).toBe(true);

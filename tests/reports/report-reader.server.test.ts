@@ -97,6 +97,25 @@ test('a read that takes too long is a 503 with its seconds', async () => {
 
 describe('GET /api/sql-file/{name}', () => {
   const names = capabilities.flatMap(({ reports = [] }) => reports.map(({ name }) => name));
+  /** Who may run each report, in the order of `roles`: leaders theirs, directors also budgets and shares, sellers those of their customers. */
+  const runBy = {
+    'matriz-dinamica': '+++++......',
+    'detalle-matriz-dinamica': '+++++......',
+    'gestion-comercial': '+++++......',
+    'gestion-comercial-equipo': '+++++......',
+    'detalle-gestion-comercial': '+++++......',
+    'gestion-actividad-comercial': '+++++......',
+    'detalle-gestion-actividad-comercial': '+++++......',
+    'cobertura-visitas': '+++++......',
+    'vendedores-sin-actividad': '+++++......',
+    recaudos: '+++++......',
+    'presupuesto-anual': '+++........',
+    'participacion-clientes': '+++........',
+    'cartera-por-edades': '++++++.....',
+    'clientes-sin-compra': '++++++.....',
+    'ventas-productos': '++++++.....',
+    'solicitud-garantias': '+++++++....',
+  };
 
   test('has every name of the specification', () => {
     const specified = [
@@ -106,15 +125,18 @@ describe('GET /api/sql-file/{name}', () => {
     expect(names).toEqual(expect.arrayContaining(specified));
   });
 
-  test('answers every report to every role that may run it, empty, and refuses the others', async () => {
+  test('answers every report, empty, to exactly the roles that may run it', async () => {
+    const answered = new Map(names.map((name) => [name, '']));
     for (const role of roles) {
       const client = server.as(await server.given.user({ role }));
       for (const name of names) {
         const { status, body } = await client.get(`/api/sql-file/${name}`);
         expect([200, 403], `${name} of ${role}: ${JSON.stringify(body)}`).toContain(status);
         if (status === 200) expect(body.data, name).toMatchObject({ name });
+        answered.set(name, `${answered.get(name)}${status === 200 ? '+' : '.'}`);
       }
     }
+    expect(Object.fromEntries(answered)).toEqual(runBy);
   });
 
   test('is a 404 for names that are no report, and a 422 by field for parameters that are none', async () => {

@@ -32,7 +32,7 @@ export const commercialHelp: HelpPages = {
     summary: 'Lo vendido en el año frente al presupuesto, por dirección, jefatura, vendedor, cliente o línea.',
     body: `
       - **Al día** es 100 % o más, **Pendiente** desde 80 %, **Atención** por debajo.
-      - Sin presupuesto las ventas se muestran y el porcentaje es un guion. El presupuesto se carga en **Cargue de presupuesto**.
+      - Sin presupuesto las ventas se muestran y el porcentaje es un guion. El presupuesto se carga en **Cargue de presupuesto**; el del año siguiente se ve desde que se carga.
       - **Excel** lleva los doce meses.
     `,
   },

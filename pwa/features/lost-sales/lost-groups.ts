@@ -19,8 +19,13 @@ const parameters: Readonly<Record<LostGroup, string>> = {
   mes: 'month',
 };
 
-/** The parameters that select the lost sales of a counted row; a product outside of the catalogue is selected by its description. */
-export function askedOfRow(group: LostGroup, { key, name }: LostSaleCount): Record<string, string> {
-  if (key === '') return {};
-  return key.startsWith('texto:') ? { filter: name } : { [parameters[group]]: key };
+const described = 'texto:';
+
+/**
+ * The parameters that select exactly the lost sales of a counted row: a product outside of the catalogue by its whole description, and the row
+ * 'Sin motivo' by what its lost sales have none of.
+ */
+export function askedOfRow(group: LostGroup, { key }: Pick<LostSaleCount, 'key'>): Record<string, string> {
+  if (key === '') return { without: group };
+  return key.startsWith(described) ? { product_description: key.slice(described.length) } : { [parameters[group]]: key };
 }

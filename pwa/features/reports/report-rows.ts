@@ -14,6 +14,17 @@ export function pageOfReport({ columns, rows }: ReportAnswer, { filter, sortBy, 
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
+/** The figures of all rows; null while a search shows some of them, because they would be those of other rows too. */
+export function totalsOfShown({ totals }: Pick<ReportAnswer, 'totals'>, { filter }: Pick<TableState, 'filter'>): ReportAnswer['totals'] {
+  return filter.trim() === '' ? totals : null;
+}
+
+/** The columns without those texts that no row has, as 'Sucursal' of a report by customer; the spreadsheet has them all. */
+export function columnsWithTexts({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>): ReportAnswer['columns'] {
+  if (rows.length === 0) return columns;
+  return columns.filter(({ id, kind }) => kind !== 'text' || rows.some((row) => row[id] !== null && row[id] !== undefined && row[id] !== ''));
+}
+
 function matches(row: ReportRow, columns: readonly string[], words: readonly string[]): boolean {
   const text = normaliseText(columns.map((id) => String(row[id] ?? '')).join(' '));
   return words.every((word) => text.includes(word));

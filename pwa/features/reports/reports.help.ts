@@ -25,7 +25,7 @@ export const reportsHelp: HelpPages = {
       - Cada persona ve lo suyo: un vendedor sus clientes, un jefe los de sus vendedores, en cada fila y en cada total.
       - Los **filtros** quedan en la dirección: quien abre el enlace ve el mismo informe, con lo que él alcanza.
       - Un guion significa que no hay con qué calcular, no que sea cero.
-      - **Excel** lleva todas las filas y sus totales.
+      - **Excel** lleva todas las filas y sus totales. Mientras se busca, la fila de totales no se muestra: es de todas las filas.
       - Un informe de más de 30 segundos se detiene: agregue filtros. Cada persona corre uno a la vez.
     `,
   },

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableChips } from './table-chips.tsx';
-import { isShown } from './table-columns.ts';
+import { isShown, shownColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
 import { lastPageOf, TablePager } from './table-pager.tsx';
@@ -52,8 +52,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       setMarked(change);
     },
   });
-  const isSearched = state.filter !== '' || Object.values(state.filters).some(Boolean);
+  const isSearched = state.filter !== '' || Object.entries(state.filters).some(([name, value]) => value !== '' && !props.emptyOf?.includes(name));
   const rows = table.getRowModel().rows;
+  // Without rows, headers that are texts alone say nothing, and their scroll would be out of the keyboard's reach.
+  const hasControls = bulkActions !== undefined || shownColumns(columns, state).some(({ sortable, filter }) => sortable || filter);
   const isPastLast = page !== undefined && page.total > 0 && state.page > lastPageOf(page.total, state.perPage);
   // Only the answer says how many pages there are: the last rows of this one were deleted, or a link names a page that is no more.
   useEffect(() => {
@@ -88,21 +90,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
           {page.near && <p className="data-table-near">{`Nada dice «${state.filter}»: se muestra lo parecido, con una letra distinta.`}</p>}
           {rows.length > 0 && <SkipLink to={pagerAfter}>Saltar a las páginas</SkipLink>}
-          <div className="data-table-scroll">
-            <table ref={drawn}>
-              <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
-              <TableRows {...props} table={table} />
-              {props.totals && rows.length > 0 && (
-                <TableTotals
-                  columns={columns}
-                  state={state}
-                  totals={props.totals}
-                  hasMarks={bulkActions !== undefined}
-                  hasActions={props.rowActions !== undefined}
-                />
-              )}
-            </table>
-          </div>
+          {(rows.length > 0 || hasControls) && (
+            <div className="data-table-scroll">
+              <table ref={drawn}>
+                <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
+                <TableRows {...props} table={table} />
+                {props.totals && rows.length > 0 && (
+                  <TableTotals
+                    columns={columns}
+                    state={state}
+                    totals={props.totals}
+                    hasMarks={bulkActions !== undefined}
+                    hasActions={props.rowActions !== undefined}
+                  />
+                )}
+              </table>
+            </div>
+          )}
           {rows.length === 0 &&
             (isOnItsWay ? <Loading shape="table" rows={8} /> : isSearched ? <NothingFound onChange={onChange} /> : <Empty {...props.empty} />)}
           <TablePager state={state} total={page.total} whole={props.whole} onChange={onChange} />

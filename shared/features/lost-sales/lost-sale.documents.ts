@@ -8,6 +8,8 @@ export const lostSaleSources = ['disponibilidad', 'manual', 'pedido'] as const;
 /** What lost sales are counted by. */
 export const lostSaleGroups = ['producto', 'motivo', 'linea', 'vendedor', 'mes'] as const;
 export type LostSaleGroup = (typeof lostSaleGroups)[number];
+/** The groups of which a lost sale may have none; the key of that row is ''. */
+export const groupsWithout = ['motivo', 'linea', 'vendedor'] as const satisfies readonly LostSaleGroup[];
 
 /** One lost sale: a product that a customer asked for and did not get. */
 export const lostSaleAnswer = z
@@ -45,7 +47,7 @@ export type LostSaleAnswer = z.output<typeof lostSaleAnswer>;
 /** Lost sales of one product, reason, line, seller or month. */
 export const lostSaleCount = z
   .strictObject({
-    /** The id of the group's row, or a month as 'YYYY-MM'; 'texto:…' for a product outside of the catalogue. */
+    /** The id of the group's row, or a month as 'YYYY-MM'; 'texto:…' for a product outside of the catalogue, '' for no reason, line or seller. */
     key: z.string(),
     code: z.string().nullable(),
     name: z.string(),

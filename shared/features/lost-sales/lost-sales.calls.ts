@@ -3,7 +3,8 @@ import { defineCalls } from '#shared/kernel/call.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
-import { lostSaleAnswer, lostSaleCount, lostSaleGroups } from './lost-sale.documents.ts';
+import { reportFailed } from '../reports/reports.errors.ts';
+import { groupsWithout, lostSaleAnswer, lostSaleCount, lostSaleGroups } from './lost-sale.documents.ts';
 import { lostSaleSchema } from './lost-sales.commands.ts';
 import { lostSaleNoted } from './lost-sales.errors.ts';
 
@@ -23,6 +24,10 @@ const ofGroup = z.object({
   product_id: idParam.optional(),
   reason_id: idParam.optional(),
   line_id: idParam.optional(),
+  /** Of a product outside of the catalogue, its whole description. */
+  product_description: z.string('No es válido.').max(200, 'El producto admite máximo 200 caracteres.').optional(),
+  /** The lost sales that have none: without a reason, a line or a seller. */
+  without: z.enum(groupsWithout, 'No es válido.').optional(),
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes debe tener la forma AAAA-MM.')
@@ -56,6 +61,7 @@ export const lostSalesCalls = defineCalls({
     summary: 'Ventas perdidas por producto, motivo, línea, vendedor o mes; los totales van en `meta.totals`',
     query: grouped,
     list: lostSaleCountList,
+    unread: reportFailed,
     answer: z.array(lostSaleCount),
   },
   listLostSaleEvents: {
@@ -65,6 +71,7 @@ export const lostSalesCalls = defineCalls({
     summary: 'Las ventas perdidas una por una',
     query: filters.extend(ofGroup.shape),
     list: lostSaleList,
+    unread: reportFailed,
     answer: z.array(lostSaleAnswer),
   },
   exportLostSales: exportOfList({

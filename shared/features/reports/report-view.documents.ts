@@ -22,6 +22,8 @@ export const reportView = z
     name: z.string(),
     slug: z.string(),
     definition: matrixDefinition,
+    /** Whether it was saved with a field that no longer exists; `definition` is without it. */
+    was_cut: z.boolean(),
     audience,
     role: z.string().nullable(),
     /** Whether the person may change it. */

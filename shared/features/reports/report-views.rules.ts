@@ -1,6 +1,6 @@
 /** The addresses of the views of the matrix, and the views that every company has. Spec: decisions §8. */
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import type { MatrixDefinition } from './matrix-fields.ts';
+import { type MatrixDefinition, type MatrixValue, matrixAggregations, matrixDimensions, matrixMeasures } from './matrix-fields.ts';
 
 interface BuiltInView {
   slug: string;
@@ -29,24 +29,28 @@ export const builtInViews: readonly BuiltInView[] = [
   },
 ];
 
-function of(measure: MatrixDefinition['values'][number]['measure']): MatrixDefinition['values'][number] {
+function of(measure: MatrixValue['measure']): MatrixValue {
   return { measure, aggregation: 'sum' };
 }
 
-/** Reports that are not views have addresses too, so their names are taken. */
-const taken = new Set([
-  ...builtInViews.map(({ slug }) => slug),
-  'matriz-dinamica',
-  'presupuesto-anual',
-  'gestion-comercial',
-  'recaudos',
-  'cartera-por-edades',
-  'clientes-sin-compra',
-  'cobertura-visitas',
-  'vendedores-sin-actividad',
-]);
 /** Whether an address belongs to a view that the product brings. */
-export const isBuiltInSlug = (slug: string): boolean => taken.has(slug);
+export const isBuiltInSlug = (slug: string): boolean => builtInViews.some((view) => view.slug === slug);
+
+/** A saved definition without the fields, values and filters that no longer exist: an update may leave out what an older view has. */
+export function knownDefinition(saved: MatrixDefinition): { definition: MatrixDefinition; was_cut: boolean } {
+  const rows = saved.rows.filter(isDimension);
+  const columns = saved.columns.filter(isDimension);
+  const values = saved.values.filter(isValue);
+  const filters = Object.fromEntries(Object.entries(saved.filters).filter(([name]) => isDimension(name)));
+  const sizeOf = (definition: Pick<MatrixDefinition, 'rows' | 'columns' | 'values' | 'filters'>) =>
+    definition.rows.length + definition.columns.length + definition.values.length + Object.keys(definition.filters).length;
+  const was_cut = sizeOf({ rows, columns, values, filters }) < sizeOf(saved);
+  return { definition: { ...saved, rows, columns, values: values.length > 0 ? values : [of('sales')], filters }, was_cut };
+}
+
+const isDimension = (name: string): boolean => matrixDimensions.some(({ id }) => id === name);
+const isValue = ({ measure, aggregation }: MatrixValue): boolean =>
+  matrixMeasures.some(({ id }) => id === measure) && matrixAggregations.some(({ id }) => id === aggregation);
 
 /** 'Ventas 2026 (Ñeque)' → 'ventas-2026-neque'; with a number at the end when another view has that address. */
 export function slugOf(name: string, isTaken: (slug: string) => boolean): string {

@@ -4,7 +4,7 @@ import { parameters } from '#server/features/master-data/master-data.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import type { LostSaleGroup } from '#shared/features/lost-sales/lost-sale.documents.ts';
+import type { groupsWithout, LostSaleGroup } from '#shared/features/lost-sales/lost-sale.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { lost_sales } from './lost-sales.tables.ts';
@@ -22,6 +22,10 @@ export interface LostSalesWanted {
   product_id?: number | undefined;
   reason_id?: number | undefined;
   line_id?: number | undefined;
+  /** The whole description of a product outside of the catalogue. */
+  product_description?: string | undefined;
+  /** What the lost sales have none of. */
+  without?: (typeof groupsWithout)[number] | undefined;
   /** 'YYYY-MM'. */
   month?: string | undefined;
 }
@@ -33,6 +37,7 @@ const keys: Readonly<Record<LostSaleGroup, SQL<string>>> = {
   vendedor: sql`coalesce(cast(${lost_sales.seller_id} as text), '')`,
   mes: sql`substr(${lost_sales.date}, 1, 7)`,
 };
+const columnsWithout = { motivo: lost_sales.reason_id, linea: lost_sales.line_id, vendedor: lost_sales.seller_id } as const;
 const isLost = isNull(lost_sales.replaced_by_product_id);
 const whenLost = (value: SQL | typeof lost_sales.quantity) => sql`case when ${isLost} then ${value} end`;
 
@@ -164,12 +169,14 @@ const counted = {
 };
 
 function conditions(subscriberId: number, wanted: LostSalesWanted): SQL | undefined {
-  const { from, to, sellerIds, month } = wanted;
+  const { from, to, sellerIds, month, product_description, without } = wanted;
   const columns = ['contact_id', 'contact_warehouse_id', 'product_id', 'reason_id', 'line_id'] as const;
   return and(
     ...[eq(lost_sales.subscriber_id, subscriberId), gte(lost_sales.date, from), lte(lost_sales.date, to)],
     sellerIds === null ? undefined : inArray(lost_sales.seller_id, sellerIds.length > 0 ? [...sellerIds] : [-1]),
     ...columns.map((column) => (wanted[column] === undefined ? undefined : eq(lost_sales[column], wanted[column]))),
+    product_description === undefined ? undefined : and(isNull(lost_sales.product_id), eq(lost_sales.product_description, product_description)),
+    without === undefined ? undefined : isNull(columnsWithout[without]),
     month === undefined ? undefined : eq(keys.mes, month),
   );
 }

@@ -2,7 +2,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ReportView, SaveReportView } from '#shared/features/reports/report-view.documents.ts';
-import { isBuiltInSlug, slugOf } from '#shared/features/reports/report-views.rules.ts';
+import { isBuiltInSlug, knownDefinition, slugOf } from '#shared/features/reports/report-views.rules.ts';
 import { reportErrors } from '#shared/features/reports/reports.errors.ts';
 import { type ReportViewRow, reportViews } from './report-views.repository.ts';
 
@@ -10,7 +10,7 @@ import { type ReportViewRow, reportViews } from './report-views.repository.ts';
 const viewOf = (actor: Actor, view: ReportViewRow): ReportView => {
   const { id, name, slug, definition, audience, role } = view;
   // Its schema admits only these audiences.
-  return { id, name, slug, definition, audience: audience as ReportView['audience'], role, is_own: mayChange(actor, view) };
+  return { id, name, slug, ...knownDefinition(definition), audience: audience as ReportView['audience'], role, is_own: mayChange(actor, view) };
 };
 const mayChange = (actor: Actor, view: ReportViewRow) => view.created_by === actor.userId || (view.audience !== 'me' && actor.permissions.has('Parámetros'));
 
@@ -18,9 +18,14 @@ export async function listReportViews(db: Db, actor: Actor): Promise<ReportView[
   return (await reportViews.list(db, actor)).map((view) => viewOf(actor, view));
 }
 
-export async function saveReportView(tx: Tx, actor: Actor, asked: SaveReportView): Promise<ReportView> {
+/** @param isReport whether a report has this name: `/reporte/{slug}` opens it too, and a view of the same address would hide it */
+export async function saveReportView(
+  tx: Tx,
+  actor: Actor,
+  { asked, isReport }: { asked: SaveReportView; isReport: (name: string) => boolean },
+): Promise<ReportView> {
   const taken = await reportViews.slugs(tx, actor.subscriberId);
-  const slug = slugOf(asked.name, (name) => taken.has(name) || isBuiltInSlug(name));
+  const slug = slugOf(asked.name, (name) => taken.has(name) || isBuiltInSlug(name) || isReport(name));
   const id = await tx.nextIds('report_views');
   await reportViews.insert(tx, { id, slug, ...fieldsOf(asked), created_by: actor.userId, created_at: tx.now, updated_at: tx.now });
   return await requireView(tx, actor, id);

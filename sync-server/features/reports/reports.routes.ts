@@ -24,7 +24,9 @@ export function registerReports(routes: Routes, services: Services, { reports }:
 
   routes.serve(calls.getReportStanding, async ({ actor }) => reportReaderOf(services).standingOf(actor));
   routes.serve(calls.listReportViews, ({ db, actor }) => listReportViews(db, actor));
-  routes.serve(calls.saveReportView, ({ transact, actor, body }) => transact((tx) => saveReportView(tx, actor, body)));
+  routes.serve(calls.saveReportView, ({ transact, actor, body }) =>
+    transact((tx) => saveReportView(tx, actor, { asked: body, isReport: (name) => byName.has(name) })),
+  );
   routes.serve(calls.changeReportView, ({ transact, actor, params, body }) => transact((tx) => changeReportView(tx, actor, { id: params.id, ...body })));
   routes.serve(calls.removeReportView, ({ transact, actor, params }) => transact((tx) => removeReportView(tx, actor, params.id)));
 }

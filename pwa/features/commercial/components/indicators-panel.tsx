@@ -33,12 +33,12 @@ export function IndicatorsPanel({ indicators, progress, sales, unsentOrders = 0,
         <Tile
           label="Cobertura"
           value={percentage(indicators.coverage_percentage)}
-          detail={`${formatCount(indicators.visited_customers)} de ${formatCount(indicators.customers)} clientes`}
+          detail={`${formatCount(indicators.visited_customers)} de ${counted(indicators.customers, 'cliente', 'clientes')}`}
         />
         <Tile
           label="Efectividad"
           value={percentage(indicators.effectiveness_percentage)}
-          detail={`${formatCount(indicators.effective_visits)} de ${formatCount(indicators.visits)} visitas con pedido`}
+          detail={`${formatCount(indicators.effective_visits)} de ${counted(indicators.visits, 'visita', 'visitas')} con pedido`}
         />
         <Tile
           label="Pedidos"

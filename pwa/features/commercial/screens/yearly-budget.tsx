@@ -1,4 +1,7 @@
 import { ReportPage } from '#pwa/features/reports/components/report-page.tsx';
+import type { ReportRow } from '#pwa/features/reports/report-rows.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { executionWords } from '#shared/features/budgets/budget-progress.rules.ts';
 import { screens } from '#shared/features/navigation/screens.ts';
 
 /** Ejecución de presupuesto: the sales of a year against its budget, by month. */
@@ -8,6 +11,13 @@ export default function YearlyBudgetScreen() {
       title={screens.yearlyBudget.title}
       report="presupuesto-anual"
       empty={{ text: 'Cargue el presupuesto del año', hint: 'Tampoco hay ventas en ese año.' }}
+      drawCell={drawState}
     />
   );
+}
+
+/** The word of the execution in its colour. */
+function drawState(column: string, { execution_percentage }: ReportRow) {
+  const words = column === 'state' && typeof execution_percentage === 'number' ? executionWords(execution_percentage) : null;
+  return words && <StatusChip meaning={words.meaning}>{words.word}</StatusChip>;
 }

@@ -21,10 +21,9 @@ interface LostSaleEventsProps {
 
 /** The lost sales of one counted row, the last first. */
 export function LostSaleEvents({ group, row, filters: { group: _grouped, ...filters }, onClose }: LostSaleEventsProps) {
-  const { filter = '', ...asked } = askedOfRow(group, row);
   const state: TableAsked = {
-    ...{ page: 1, perPage: mostShown, sortBy: 'date', sort: 'DESC', filter },
-    filters: { ...filters, ...asked },
+    ...{ page: 1, perPage: mostShown, sortBy: 'date', sort: 'DESC', filter: '' },
+    filters: { ...filters, ...askedOfRow(group, row) },
   };
   const { page, error, retry } = useCallList(lostSalesCalls.listLostSaleEvents, state, {});
   return (

@@ -20,6 +20,7 @@ import './lost-sales-screen.css';
 const exportAll = exporting(lostSalesCalls.exportLostSales);
 const start = { sortBy: 'value', sort: 'DESC', perPage: 50 } as const;
 const watches = ['lost_sales'] as const;
+const emptyOf = ['start_date', 'end_date', 'group'] as const;
 
 /** Ventas perdidas: products that customers asked for and did not get, by product, reason, line, seller or month. */
 export default function LostSalesScreen() {
@@ -41,6 +42,7 @@ export default function LostSalesScreen() {
         onOpen={setOpened}
         onExport={exportAll}
         empty={{ text: 'No se perdieron ventas', hint: 'Las que se anoten en estas fechas aparecen aquí.' }}
+        emptyOf={emptyOf}
         actions={(state, change) => (
           <>
             <div className="lost-sales-group">

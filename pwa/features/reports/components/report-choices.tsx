@@ -3,20 +3,21 @@ import { Select } from '#pwa/ui/select.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { ReportAnswer } from '#shared/features/reports/report.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { yearsOf } from '../report-years.ts';
 
 interface ReportChoicesProps {
-  report: Pick<ReportAnswer, 'parameters' | 'groups'>;
+  report: Pick<ReportAnswer, 'parameters' | 'groups' | 'columns'>;
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
 }
 
-const yearsOffered = 5;
 const daysOffered = [30, 60, 90, 180, 365];
 const months = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'];
 const usualDays = '60';
 
 /** The parameters of a report besides its dates and people: the grouping, year and month, or number of days. Nothing when it has none. */
-export function ReportChoices({ report: { parameters, groups }, state, onChange }: ReportChoicesProps) {
+export function ReportChoices({ report, state, onChange }: ReportChoicesProps) {
+  const { parameters, groups } = report;
   const thisYear = Number(localDateOf(useNow()).slice(0, 4));
   const { filters } = state;
   const choose = (name: string) => (value: string | number | null) => onChange({ filters: { ...filters, [name]: value === null ? '' : String(value) } });
@@ -28,7 +29,7 @@ export function ReportChoices({ report: { parameters, groups }, state, onChange 
       {takes('year') && (
         <Select
           label="Año"
-          choices={Array.from({ length: yearsOffered }, (_, back) => ({ value: String(thisYear - back), label: String(thisYear - back) }))}
+          choices={yearsOf(report, thisYear).map((year) => ({ value: String(year), label: String(year) }))}
           value={filters['year'] || String(thisYear)}
           onChange={choose('year')}
         />

@@ -19,7 +19,7 @@ import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { isUnknownReport } from '../is-unknown-report.ts';
 import { cellText, isFigure } from '../report-cells.ts';
-import { pageOfReport, type ReportRow } from '../report-rows.ts';
+import { columnsWithTexts, pageOfReport, type ReportRow, totalsOfShown } from '../report-rows.ts';
 import { saveReportSheet } from '../report-sheet.ts';
 import { useReport } from '../use-report.ts';
 import { ReportChart } from './report-chart.tsx';
@@ -41,6 +41,8 @@ interface ReportPageProps {
   above?: ReactNode;
   /** Opens a row. */
   hrefOf?: (row: ReportRow) => string;
+  /** Draws a cell otherwise than its kind says; undefined for the others. */
+  drawCell?: DrawCell;
   /** Drawn under its table. */
   drawMore?: (report: ReportAnswer) => ReactNode;
 }
@@ -54,6 +56,7 @@ export function ReportPage({
   empty = { text: 'Sin datos con estos filtros' },
   above,
   hrefOf,
+  drawCell,
   drawMore,
 }: ReportPageProps) {
   const [state, change] = useTableState({ sortBy: '', perPage: 50 });
@@ -103,7 +106,15 @@ export function ReportPage({
                 {isDrawn && <ReportChart {...chartOf(data, data.chart)} />}
               </>
             )}
-            <ReportTable data={data} state={state} onChange={change} empty={empty} hrefOf={hrefOf} onExport={() => saveReportSheet(report, asked)} />
+            <ReportTable
+              data={data}
+              state={state}
+              onChange={change}
+              empty={empty}
+              hrefOf={hrefOf}
+              drawCell={drawCell}
+              onExport={() => saveReportSheet(report, asked)}
+            />
             {drawMore?.(data)}
           </>
         )}
@@ -157,19 +168,26 @@ interface ReportTableProps {
   onChange: (change: Partial<TableState>) => void;
   empty: { text: string; hint?: string };
   hrefOf?: ((row: ReportRow) => string) | undefined;
+  drawCell?: DrawCell | undefined;
   onExport: () => Promise<void>;
   /** The server sorts, searches and returns one page. */
   isPaged?: boolean;
 }
 
+type DrawCell = (column: string, row: ReportRow) => ReactNode;
+
+/** What the sentences of reports without rows speak of: 'Sin ventas ese año', 'Sin actividades en estas fechas'. */
+const emptyOf = ['start_date', 'end_date', 'year', 'month', 'days', 'group'];
+
 /** The rows of a report in the office's table, with their totals. */
-export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, isPaged = false }: ReportTableProps) {
-  const columns = data.columns.map(({ id, header, kind }) => ({
-    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => <ReportCellText kind={kind} value={row[id]} /> },
+export function ReportTable({ data, state, onChange, empty, hrefOf, drawCell, onExport, isPaged = false }: ReportTableProps) {
+  // The rows of other pages may have what those of this page have not.
+  const columns = (isPaged ? data.columns : columnsWithTexts(data)).map(({ id, header, kind }) => ({
+    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => drawCell?.(id, row) ?? <ReportCellText kind={kind} value={row[id]} /> },
     ...(isFigure(kind) && { align: 'end' as const }),
   }));
-  const totals =
-    data.totals && Object.fromEntries(data.columns.flatMap(({ id, kind }) => (id in (data.totals ?? {}) ? [[id, cellText(kind, data.totals?.[id])]] : [])));
+  const figures = isPaged ? data.totals : totalsOfShown(data, state);
+  const totals = figures && Object.fromEntries(data.columns.flatMap(({ id, kind }) => (id in figures ? [[id, cellText(kind, figures[id])]] : [])));
   const places = new Map(data.rows.map((row, place) => [row, place]));
   return (
     <DataTable
@@ -184,6 +202,7 @@ export function ReportTable({ data, state, onChange, empty, hrefOf, onExport, is
       {...(totals && { totals })}
       onExport={onExport}
       empty={empty}
+      emptyOf={emptyOf}
     />
   );
 }

@@ -11,20 +11,35 @@ export interface ShownMatrix extends MatrixDefinition {
 
 const ownParams = ['rows', 'columns', 'measures', 'filters', 'basis', 'period', 'start_date', 'end_date'] as const;
 
-/** Reads the address; invalid parts, and fields that no longer exist, are left out. */
+const lists: readonly unknown[] = ['rows', 'columns', 'measures'];
+
+/** Reads the address without its invalid parts: of a list only the fields that do not exist, of anything else the whole. */
 export function matrixOfAddress(params: AddressParams, base: MatrixDefinition): { matrix: ShownMatrix; wasCut: boolean } {
   const given = Object.fromEntries(ownParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])));
   if (Object.keys(given).length === 0) return { matrix: base, wasCut: false };
   let read = matrixParams.safeParse(given);
   const wasCut = !read.success;
   if (!read.success) {
-    for (const { path } of read.error.issues) delete given[String(path[0])];
+    const places = Map.groupBy(read.error.issues, ({ path }) => String(path[0]));
+    for (const [name, issues] of places) {
+      const wrong = new Set(issues.map(({ path }) => path[1]));
+      const left = lists.includes(name) && !wrong.has(undefined) ? partsOfList(given[name]).filter((_part, place) => !wrong.has(place)) : [];
+      if (left.length > 0) given[name] = left.join(',');
+      else delete given[name];
+    }
     read = matrixParams.safeParse(given);
   }
   if (!read.success) return { matrix: base, wasCut };
   const { rows, columns, measures, filters, basis, period, start_date, end_date } = read.data;
   return { matrix: { rows, columns, values: measures, filters, basis, period, start_date, end_date }, wasCut };
 }
+
+/** As `matrixParams` splits a list, so that its places are those of the issues. */
+const partsOfList = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** The parameters that ask for a matrix. */
 export function queryOfMatrix({ start_date, end_date, ...definition }: ShownMatrix): Record<string, string> {

@@ -31,12 +31,14 @@ interface MatrixPageProps {
   slug?: string;
   /** Shown until the person changes it. */
   definition: MatrixDefinition;
+  /** Whether the view was saved with a field that no longer exists. */
+  wasSavedWithMore?: boolean;
 }
 
 const name = 'matriz-dinamica';
 
 /** The 'matriz dinámica': fields in rows, columns and values; figures, colours, chart, spreadsheet and saved views. Spec: decisions §8. */
-export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
+export function MatrixPage({ title, slug, definition, wasSavedWithMore = false }: MatrixPageProps) {
   const { matrix, wasCut, change } = useMatrixAddress(definition);
   const [look, setLook] = useAddressParam('ver');
   const [heat, setHeat] = useAddressParam('color');
@@ -98,7 +100,7 @@ export function MatrixPage({ title, slug, definition }: MatrixPageProps) {
         </div>
         <FieldShelves matrix={matrix} onChange={change} />
         <MatrixFilters matrix={matrix} onChange={change} />
-        {wasCut && <p role="status">Un campo de esta vista ya no existe: se abrió sin él.</p>}
+        {(wasCut || wasSavedWithMore) && <p role="status">Un campo de esta vista ya no existe: se abrió sin él.</p>}
         {isEmpty && (
           <Empty
             text="Arrastre campos a filas y columnas"

@@ -14,8 +14,9 @@ export default function ReportScreen() {
   const builtIn = builtInViews.find(({ slug }) => slug === report);
   const mayRead = useMayCall(reportsCalls.listReportViews);
   const { data, error } = useCall(reportsCalls.listReportViews, mayRead && !builtIn ? {} : null);
-  const view = builtIn ?? data?.find(({ slug }) => slug === report);
-  if (view) return <MatrixPage key={view.slug} title={view.name} slug={view.slug} definition={view.definition} />;
+  const saved = data?.find(({ slug }) => slug === report);
+  const view = builtIn ?? saved;
+  if (view) return <MatrixPage key={view.slug} title={view.name} slug={view.slug} definition={view.definition} wasSavedWithMore={saved?.was_cut === true} />;
   if (mayRead && !data && !error)
     return (
       <Page title="Informe" width="full">
