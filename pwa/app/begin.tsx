@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { readFirstView } from './first-view.ts';
 import { keepRest, untilFirstDay } from './keep-rest.ts';
+import { refuseStrayDrops } from './refused-drop.ts';
 import { refuseLongPastes } from './refused-paste.ts';
 import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
@@ -24,6 +25,7 @@ export async function begin(nextTurn: () => Promise<void>): Promise<void> {
   listenForInstall();
   listenForBack();
   refuseLongPastes();
+  refuseStrayDrops();
   followReaders(console.error);
   keepSession(console.error);
   keepLock();

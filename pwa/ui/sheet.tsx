@@ -18,6 +18,8 @@ interface SheetProps {
   kind?: 'sheet' | 'question';
   /** Enter is meant for the main action of the foot, which then has the focus first; by default the first field or button has it. */
   mainFirst?: boolean;
+  /** At a desk the first control under the title waits for the keys, and not the cross beside the title. */
+  bodyFirst?: boolean;
   /** The sheet holds half-written work: it stays open while its owner asks whether to discard it. */
   holds?: boolean;
   children?: ReactNode;
@@ -47,6 +49,7 @@ function Modal({
   footer,
   kind = 'sheet',
   mainFirst = false,
+  bodyFirst = false,
   holds = false,
   children,
   isShown,
@@ -107,8 +110,8 @@ function Modal({
       handle={false}
       {...(isPhone && kind === 'sheet' && { breakpoints: [0, 1], initialBreakpoint: 1 })}
       canDismiss={holds ? mayGo : true}
-      onWillPresent={() => begin(modal.current, mainFirst)}
-      onDidPresent={() => focusFirst(modal.current, mainFirst)}
+      onWillPresent={() => begin(modal.current, { mainFirst, bodyFirst })}
+      onDidPresent={() => focusFirst(modal.current, { mainFirst, bodyFirst })}
       onDidDismiss={onDidDismiss}
       onPointerUp={(event) => kind === 'sheet' && isBeside(event.nativeEvent, modal.current) && onClose()}
     >
@@ -136,21 +139,27 @@ function isBeside(event: PointerEvent, modal: HTMLIonModalElement | null): boole
  * The sheet's dialog is our own element, named by its heading: Ionic's element, in the modal's shadow root, cannot be named by a heading in the
  * light DOM, and two dialogs would be announced.
  */
-function begin(modal: HTMLIonModalElement | null, mainFirst: boolean): void {
+function begin(modal: HTMLIonModalElement | null, wanted: WantedFocus): void {
   const wrapper = modal?.shadowRoot?.querySelector('[role=dialog]');
   wrapper?.removeAttribute('role');
   wrapper?.removeAttribute('aria-modal');
   // Ionic shows the sheet in this task, after this event: an Enter that arrived a frame later would press nothing.
-  queueMicrotask(() => focusFirst(modal, mainFirst));
+  queueMicrotask(() => focusFirst(modal, wanted));
 }
 
+type WantedFocus = Required<Pick<SheetProps, 'mainFirst' | 'bodyFirst'>>;
+
 /** Keys pressed while the sheet opens are meant for it, so its first field or button, or its main action, is focused at once, as in a native dialog. */
-function focusFirst(modal: HTMLIonModalElement | null, mainFirst: boolean): void {
+function focusFirst(modal: HTMLIonModalElement | null, { mainFirst, bodyFirst }: WantedFocus): void {
   const inside = modal?.querySelector('.sheet-inside');
   if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
-  const shown = [...inside.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility() && !control.matches(':disabled, [disabled]'));
+  // A group of radios says which of them Tab reaches some frames after it is drawn.
+  const shown = [...inside.querySelectorAll<HTMLElement>(`${controls}, ion-radio`)].filter(
+    (control) => control.checkVisibility() && !control.matches(':disabled, [disabled]'),
+  );
   const main = mainFirst ? shown.find((control) => control.matches('.sheet-foot > .action-primary')) : undefined;
-  (main ?? shown.find((control) => control.autofocus) ?? shown[0])?.focus({ preventScroll: true });
+  const first = bodyFirst && matchMedia('(pointer: fine)').matches ? shown.find((control) => control.closest('.sheet-body')) : undefined;
+  (main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0])?.focus({ preventScroll: true });
 }
 
 /** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */

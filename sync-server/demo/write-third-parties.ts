@@ -43,24 +43,25 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
   const ids = await takeIds(tx, 'contacts', staff.length);
   await tx.insertMany(
     contacts,
-    staff.map(({ person, identification, email, cell_phone, address, town }, index) => ({
-      subscriber_id: tx.subscriberId,
-      id: ids[index] ?? 0,
-      identification_type: idOf(master.parameters, 'TID:13'),
-      identification,
-      check_digit: null,
-      ...person,
-      city_id: cityId.get(town.code) ?? null,
-      address,
-      cell_phone,
-      email,
-      latitude: town.latitude,
-      length: town.length,
-      is_employee: true,
-      class_person: idOf(master.parameters, 'CPE:2'),
-      search_text: contactSearchText({ ...person, identification }),
-      updated_at: tx.now,
-    })),
+    staff.map(({ person, identification, email, cell_phone, address, town }, index) =>
+      searchable({
+        subscriber_id: tx.subscriberId,
+        id: ids[index] ?? 0,
+        identification_type: idOf(master.parameters, 'TID:13'),
+        identification,
+        check_digit: null,
+        ...person,
+        city_id: cityId.get(town.code) ?? null,
+        address,
+        cell_phone,
+        email,
+        latitude: town.latitude,
+        length: town.length,
+        is_employee: true,
+        class_person: idOf(master.parameters, 'CPE:2'),
+        updated_at: tx.now,
+      }),
+    ),
   );
   await tx.insertMany(
     contact_employees,
@@ -89,24 +90,25 @@ async function writeProviders({ tx, cityId }: Writing, { generated, master }: Pa
   const ids = await takeIds(tx, 'contacts', providers.length);
   await tx.insertMany(
     contacts,
-    providers.map(({ name, identification, check_digit, email, address, town, telephone }, index) => ({
-      subscriber_id: tx.subscriberId,
-      id: ids[index] ?? 0,
-      identification_type: idOf(master.parameters, 'TID:31'),
-      identification,
-      check_digit,
-      name,
-      city_id: cityId.get(town.code) ?? null,
-      address,
-      main_telephone: telephone,
-      email,
-      is_provider: true,
-      class_person: idOf(master.parameters, 'CPE:1'),
-      tax_regime: idOf(master.parameters, 'RTR:48'),
-      declarant: true,
-      search_text: contactSearchText({ name, identification }),
-      updated_at: tx.now,
-    })),
+    providers.map(({ name, identification, check_digit, email, address, town, telephone }, index) =>
+      searchable({
+        subscriber_id: tx.subscriberId,
+        id: ids[index] ?? 0,
+        identification_type: idOf(master.parameters, 'TID:31'),
+        identification,
+        check_digit,
+        name,
+        city_id: cityId.get(town.code) ?? null,
+        address,
+        main_telephone: telephone,
+        email,
+        is_provider: true,
+        class_person: idOf(master.parameters, 'CPE:1'),
+        tax_regime: idOf(master.parameters, 'RTR:48'),
+        declarant: true,
+        updated_at: tx.now,
+      }),
+    ),
   );
   const category_id = idOf(master.parameters, 'CPR:NAL');
   await tx.insertMany(
@@ -140,15 +142,17 @@ async function writeCustomers(
   const lastPurchases = lastPurchaseOf(generated);
   await tx.insertMany(
     contacts,
-    customers.map((customer, index) => ({
-      ...contactOf(customer, master),
-      subscriber_id,
-      id: contactIds[index] ?? 0,
-      city_id: cityId.get(customer.town.code) ?? null,
-      last_purchase: lastPurchases.get(index) ?? null,
-      email: index < company.customerLogins ? `cliente${index + 1}@${company.domain}` : customer.email,
-      updated_at: tx.now,
-    })),
+    customers.map((customer, index) =>
+      searchable({
+        ...contactOf(customer, master),
+        subscriber_id,
+        id: contactIds[index] ?? 0,
+        city_id: cityId.get(customer.town.code) ?? null,
+        last_purchase: lastPurchases.get(index) ?? null,
+        email: index < company.customerLogins ? `cliente${index + 1}@${company.domain}` : customer.email,
+        updated_at: tx.now,
+      }),
+    ),
   );
   let nextBranch = 0;
   const places = customers.map((customer, index) => ({
@@ -158,28 +162,30 @@ async function writeCustomers(
   await tx.insertMany(
     contact_warehouses,
     customers.flatMap((customer, index) =>
-      customer.branches.map((branch, at) => ({
-        subscriber_id,
-        id: places[index]?.branches[at] ?? 0,
-        contact_id: contactIds[index] ?? 0,
-        code: branch.code,
-        description: branch.description,
-        address: branch.address,
-        city_id: cityId.get(branch.town.code) ?? null,
-        zone: branch.town.name,
-        latitude: branch.latitude,
-        length: branch.length,
-        telephone: branch.telephone,
-        email: customer.email,
-        customer_type_id: idOf(master.parameters, `TCL:${customer.class}`),
-        price_list_id: master.priceLists[branch.list] ?? null,
-        disable_dynamic_price_list: branch.disable_dynamic_price_list,
-        seller_id: sellers[branch.seller] ?? null,
-        pay_condition: payConditionName(customer.payDays),
-        minimum_order_value: branch.minimum_order_value,
-        search_text: branchSearchText({ ...branch, zone: branch.town.name }),
-        updated_at: tx.now,
-      })),
+      customer.branches.map((branch, at) => {
+        const row = {
+          subscriber_id,
+          id: places[index]?.branches[at] ?? 0,
+          contact_id: contactIds[index] ?? 0,
+          code: branch.code,
+          description: branch.description,
+          address: branch.address,
+          city_id: cityId.get(branch.town.code) ?? null,
+          zone: branch.town.name,
+          latitude: branch.latitude,
+          length: branch.length,
+          telephone: branch.telephone,
+          email: customer.email,
+          customer_type_id: idOf(master.parameters, `TCL:${customer.class}`),
+          price_list_id: master.priceLists[branch.list] ?? null,
+          disable_dynamic_price_list: branch.disable_dynamic_price_list,
+          seller_id: sellers[branch.seller] ?? null,
+          pay_condition: payConditionName(customer.payDays),
+          minimum_order_value: branch.minimum_order_value,
+          updated_at: tx.now,
+        };
+        return { ...row, search_text: branchSearchText(row) };
+      }),
     ),
   );
   let nextClerk = 0;
@@ -222,9 +228,12 @@ function contactOf(customer: DemoCustomer, master: MasterIds) {
     credit_quota,
     expiration_date_credit_quota,
     blocked,
-    search_text: contactSearchText({ name, surname, identification }),
   };
 }
+
+/** With the text by which a search finds the row. */
+const searchable = <Row extends Readonly<Record<string, unknown>>>(row: Row) => ({ ...row, search_text: contactSearchText(row) });
+
 const tradeCode: Readonly<Record<string, string>> = {
   autopartes: 'AUT',
   rodamientos: 'ROD',

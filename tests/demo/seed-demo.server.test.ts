@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { feedSources } from '#server/capabilities.ts';
+import { feedSources, searchTexts } from '#server/capabilities.ts';
 import { type DemoCompany, demoCompany, otherCompany } from '#server/demo/company.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -17,6 +17,7 @@ import { pay_receivables, receivables } from '#server/features/receivables/recei
 import { leadership_sellers } from '#server/features/teams/teams.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
+import { repairSearchTexts } from '#server/platform/db/search-texts.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestStore } from '#tests/support/store.ts';
@@ -180,6 +181,23 @@ test('each seller has customers and an agenda; each client is the person of one 
     .innerJoin(contacts, and(eq(contacts.subscriber_id, user_subscribers.subscriber_id), eq(contacts.id, user_subscribers.contact_id)))
     .where(and(eq(user_subscribers.subscriber_id, 1), eq(user_subscribers.role, 'Cliente')));
   expect(clients).toEqual(Array.from({ length: 20 }, () => ({ is_customer: true })));
+});
+
+test('what the demo has is found as what people write: its search texts are those of their formulas', async () => {
+  const textsOf = async () => {
+    const tables = [contacts, contact_warehouses, products, documents];
+    const rows = await Promise.all(tables.map((table) => store.db.select({ subscriber: table.subscriber_id, text: table.search_text }).from(table)));
+    return rows.map((those) => those.map(({ subscriber, text }) => `${subscriber} ${text}`).sort());
+  };
+  const seeded = await textsOf();
+  await repairSearchTexts(store, searchTexts, createLog('silent'));
+  expect(await textsOf()).toEqual(seeded);
+  const [customer] = await store.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, 1), eq(contacts.is_customer, true)))
+    .limit(1);
+  expect(customer?.search_text).toContain(customer?.cell_phone?.replace(/\D/g, '') ?? 'no telephone');
 });
 
 test('a second start makes nothing', async () => {

@@ -433,6 +433,10 @@ test('the office narrows the agenda by a customer and activities, orders the act
   expect(ids).toHaveLength(2);
   await page.reload();
   await event.waitFor();
+  // The columns of a month are days of the week, without the date of one of them.
+  await view.locator('ion-segment-button', { hasText: /^Mes$/ }).click();
+  const columns = view.locator('.event-calendar').getByRole('columnheader');
+  await expect.poll(() => columns.allTextContents(), patience).toEqual(['lun', 'mar', 'mié', 'jue', 'vie']);
 
   const activities = async () =>
     (await office.get('/api/actividades?paginate=false')).body.data.toSorted((one: { order: number }, other: { order: number }) => one.order - other.order);

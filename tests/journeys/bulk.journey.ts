@@ -114,7 +114,9 @@ test('what a file must have is downloaded as a sheet to fill', async () => {
   await desk.open('/importaciones', 'Importaciones');
   await desk.press(desk.button('Importar archivo').first());
   const sheet = page.getByRole('dialog');
+  await sheet.getByText('Las líneas, marcas y categorías que no existan se crean.').waitFor(patience);
   await desk.type(sheet.getByLabel('Contenido'), 'Sublíneas');
+  await sheet.getByText('Las sublíneas de líneas que ya existen.').waitFor(patience);
   const told = await downloaded(page, () => desk.press(sheet.getByRole('button', { name: 'Descargar plantilla' })));
   const [toFill] = (await readXlsx(readFileSync(told.path))).sheets;
   expect(toFill?.rows[0]?.slice(0, 3)).toEqual(['Línea', 'Código', 'Descripción']);

@@ -1,5 +1,5 @@
 /** Bulk work in the office by keyboard: twenty third parties corrected, held orders released, all of it undone. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
@@ -95,6 +95,42 @@ test('the establishments of customers that a search finds get another seller', a
   expect(await sellers()).toEqual(new Set([seller.contactId]));
 });
 
+test('while a wide list scrolls, the name of each row, the headers and the pages stay in sight, and a long name leaves room for the rest', async () => {
+  const { page } = desk;
+  const long = 'Comercializadora Internacional de Rodamientos, Retenedores y Correas Industriales del Suroccidente Colombiano';
+  await app.server.given.customer({ seller, name: long, surname: 'y Compañía Sociedad por Acciones Simplificada' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
+  await desk.open('/terceros?perPage=50&hidden=ninguna', 'Terceros');
+  // No column is called 'ninguna': all are shown.
+  const row = inSight(page).getByRole('row', { name: /Suroccidente/ });
+  await row.waitFor(patience);
+  const box = inSight(page).locator('.data-table-scroll');
+  /** Where the first header, and the first cell and the mark of the last whole row, are, and whether each is on top there. */
+  const held = () =>
+    box.evaluate((scroller) => {
+      const { bottom } = scroller.getBoundingClientRect();
+      const last = [...scroller.querySelectorAll('tbody tr')].findLast((one) => one.getBoundingClientRect().bottom < bottom);
+      const cells = [scroller.querySelector('thead th.data-table-frozen'), ...['frozen', 'mark'].map((part) => last?.querySelector(`td.data-table-${part}`))];
+      return cells.map((cell) => {
+        const { left = -1, width = 0, top = -1, height = 0 } = cell?.getBoundingClientRect() ?? {};
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        return { left: Math.round(left), isOnTop: over !== null && cell?.contains(over) === true };
+      });
+    });
+  const before = await held();
+  expect(before.map(({ isOnTop }) => isOnTop)).toEqual([true, true, true]);
+  await box.evaluate((scroller) => scroller.scrollTo(scroller.scrollWidth, scroller.scrollHeight));
+  await expect.poll(() => box.evaluate((scroller) => Math.min(scroller.scrollLeft, scroller.scrollTop)), patience).toBeGreaterThan(40);
+  expect(await held()).toEqual(before);
+  const pages = await inSight(page).getByRole('navigation', { name: 'Páginas' }).boundingBox();
+  expect((pages?.y ?? 999) + (pages?.height ?? 999)).toBeLessThanOrEqual(720);
+  // The name has about 150 characters: it takes neither half of the width nor half of the height.
+  const name = await row.getByRole('cell', { name: /Suroccidente/ }).boundingBox();
+  expect(name?.width).toBeLessThan(460);
+  expect(name?.height).toBeLessThan(180);
+});
+
 test('a list that is made compact in Vista shows eighteen rows at once on a desk of 1440 × 900', async () => {
   const { page } = desk;
   await desk.open('/terceros?filter=ferreteria', 'Terceros');
@@ -112,6 +148,37 @@ test('a list that is made compact in Vista shows eighteen rows at once on a desk
         return [...box.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= seen + 1).length;
       });
   await expect.poll(whole, patience).toBeGreaterThanOrEqual(18);
+});
+
+test('of many options the one that the arrows reach comes into sight, and Enter takes it', async () => {
+  const { page } = desk;
+  await desk.open('/b2b/pedidos', 'Pedidos');
+  const field = inSight(page).getByRole('combobox', { name: 'Cliente' });
+  await desk.press(field, 'ArrowDown');
+  await page.keyboard.type('ferreteria');
+  const list = inSight(page).getByRole('listbox', { name: 'Opciones' });
+  await expect.poll(() => list.getByRole('option', { name: /^Ferretería/ }).count(), patience).toBe(10);
+  const marked = list.getByRole('option', { selected: true });
+  const isWhole = async () => {
+    const [box, option] = await Promise.all([list.boundingBox(), marked.boundingBox()]);
+    if (!box || !option) return false;
+    return option.y >= box.y && option.y + option.height <= box.y + box.height + 1;
+  };
+  for (const [key, times] of [
+    ['ArrowDown', 9],
+    ['ArrowUp', 9],
+    ['ArrowDown', 8],
+  ] as const) {
+    for (let pressed = 0; pressed < times; pressed += 1) {
+      await page.keyboard.press(key);
+      expect(await isWhole(), `${key} ${pressed}`).toBe(true);
+    }
+  }
+  const name = await marked.textContent();
+  expect(name).toMatch(/^Ferretería 08/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue(), patience).toBe(name);
+  await desk.press(desk.button('Quitar Un cliente'));
 });
 
 test('all rows that match are marked, also those of the next page', async () => {

@@ -216,3 +216,15 @@ test('a list that was opened without signal comes by itself when the signal is b
   await page.context().setOffline(false);
   await inSight(page).getByText('Sin cotizaciones en este periodo').waitFor(patience);
 });
+
+test('a list that could not be read is read again by who comes back to its tab', async () => {
+  const { page } = desk;
+  const isBrands = (url: URL) => url.pathname === '/api/marcas';
+  await page.route(isBrands, (route) => route.fulfill({ status: 503, body: '<html></html>' }));
+  await desk.open('/marcas', 'Marcas');
+  await inSight(page).getByRole('button', { name: 'Reintentar' }).waitFor(patience);
+  await desk.open('/categorias', 'Categorías');
+  await page.unroute(isBrands);
+  await desk.open('/marcas', 'Marcas');
+  await inSight(page).getByText('Todavía no hay marcas').waitFor(patience);
+});

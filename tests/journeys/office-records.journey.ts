@@ -384,3 +384,36 @@ test('orders are narrowed to one customer, found by typing, and to a reason for 
     .waitFor(patience);
   await desk.isAccessible();
 });
+
+test('a sheet that is taller than the window shows its title and its buttons whole, from the first field to the last', async () => {
+  const { page, open, press, button } = desk;
+  const customer = await app.server.given.customer({ seller, name: 'Hoja Alta' });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(`/terceros/${customer.id}/editar?ver=establecimientos`, 'Hoja Alta');
+    await press(button('Crear'));
+    const sheet = page.getByRole('dialog', { name: 'Crear establecimiento' });
+    const body = sheet.locator('.sheet-body');
+    await expect.poll(() => body.evaluate((box) => box.scrollHeight - box.clientHeight), patience).toBeGreaterThan(100);
+    const parts = [
+      sheet.getByRole('heading', { level: 2, name: 'Crear establecimiento' }),
+      ...['Volver', 'Guardar'].map((name) => sheet.getByRole('button', { name, exact: true })),
+    ];
+    for (const end of [0, 1]) {
+      await body.evaluate((box, at) => box.scrollTo(0, at * box.scrollHeight), end);
+      for (const part of parts) {
+        const { x = -1, y = -1, width: wide = 0, height: high = 0 } = (await part.boundingBox()) ?? {};
+        const inside = await sheet.boundingBox();
+        expect(y, `${part} at ${width}`).toBeGreaterThanOrEqual(Math.max(0, inside?.y ?? 0));
+        expect(y + high, `${part} at ${width}`).toBeLessThanOrEqual(Math.min(height, (inside?.y ?? 0) + (inside?.height ?? 0)));
+        expect([x >= 0, x + wide <= width]).toEqual([true, true]);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached', ...patience });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});

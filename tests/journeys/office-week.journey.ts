@@ -121,6 +121,15 @@ test('a view that is saved for the office is opened by a colleague from the link
   await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(4);
   await desk.press(desk.button('Vistas'));
   await desk.press(page.getByRole('button', { name: 'Guardar esta vista…' }));
+  await expect
+    .poll(
+      () =>
+        dialog()
+          .getByLabel('Nombre')
+          .evaluate((field) => field === document.activeElement),
+      patience,
+    )
+    .toBe(true);
   await desk.type(dialog().getByLabel('Nombre'), 'Las de la ruta 1');
   await desk.press(dialog().getByLabel(/oficina/), 'Space');
   await desk.answer('Guardar');

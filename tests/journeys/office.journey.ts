@@ -86,6 +86,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   };
   const add = (code: string) =>
     warehouse(button('Agregar'), async () => {
+      await page.getByRole('dialog', { name: 'Agregar bodega', exact: true }).waitFor(patience);
       await type(inSheet(/^Código/), code);
       await type(inSheet(/^Descripción/), `Bodega ${code}`);
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { JSHandle, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk } from '#tests/support/desk.ts';
@@ -38,6 +38,29 @@ async function focusOnceGone(at: Page, button: string): Promise<() => Promise<st
   }, button);
   return () => gone.evaluate(({ held }) => held);
 }
+
+/** A picture of one point, a PDF of no pages and a program. Another name is another content. */
+const contents = {
+  'image/png': () => 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'application/pdf': (name: string) => btoa(`%PDF-1.7\n${name}\n%%EOF`),
+  'application/octet-stream': () => btoa('MZ'),
+} as const;
+
+/** Files as a hand carries them from the desktop over the page. */
+async function fileOver(at: Page, files: readonly { name: string; type: keyof typeof contents }[]): Promise<JSHandle<DataTransfer>> {
+  return await at.evaluateHandle(
+    (carried) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, content } of carried) transfer.items.add(new File([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], name, { type }));
+      return transfer;
+    },
+    files.map((file) => ({ ...file, content: contents[file.type](file.name) })),
+  );
+}
+
+/** Runs in the page: whether the page keeps the browser from opening what is dropped on the element. */
+const isRefused = (element: Element, { kind, carried }: { kind: string; carried: DataTransfer }) =>
+  !element.dispatchEvent(new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true }));
 
 test('by the keyboard alone: a third party with a wrong digit is corrected, gets an establishment, a clerk and a document, is edited, and its history says so', async () => {
   const { given } = app.server;
@@ -151,6 +174,70 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
   await page.context().close();
 }, 300_000);
+
+test('files that are dropped on the documents of a third party are loaded one after the other; on an open sheet they replace its file, and beside it they change nothing', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Administrador' });
+  const office = app.server.as(user);
+  await office.post('/api/parametros', { paramtable_id: 116, code_parameter: 'CER', name_parameter: 'CERTIFICADO' });
+  const customer = await given.customer({ name: 'Ferretería La Rosca' });
+  const desk = await atDesk(app, user);
+  const at = desk.page;
+  const papers = async () => (await office.get(`/api/documentos?contact_id=${customer.id}`)).body.data;
+  await desk.open(`/terceros/${customer.id}/editar?ver=documentos`, 'Ferretería La Rosca');
+  const list = inSight(at).getByRole('region', { name: 'Documentos' });
+  await list.getByText(/puede arrastrarlos hasta aquí/).waitFor(patience);
+
+  // The browser would open a file that falls beside the list in place of the app.
+  const carried = await fileOver(at, [{ name: 'rut 2026.pdf', type: 'application/pdf' }]);
+  const title = inSight(at).getByRole('heading', { level: 1 });
+  for (const kind of ['dragover', 'drop']) expect(await title.evaluate(isRefused, { kind, carried }), kind).toBe(true);
+
+  const two = await fileOver(at, [
+    { name: 'rut 2026.pdf', type: 'application/pdf' },
+    { name: 'fachada.png', type: 'image/png' },
+  ]);
+  await list.dispatchEvent('dragover', { dataTransfer: two });
+  await list.and(at.locator('.party-documents-over')).waitFor(patience);
+  await list.dispatchEvent('drop', { dataTransfer: two });
+  const sheet = at.getByRole('dialog', { name: 'Cargar documento' });
+  await expect.poll(() => sheet.getByLabel(/^Nombre/).inputValue(), patience).toBe('rut 2026');
+  await sheet.getByRole('button', { name: 'Ver el archivo' }).waitFor(patience);
+  const type = sheet.getByLabel(/^Tipo de documento/);
+  await type.locator('option', { hasText: 'CERTIFICADO' }).waitFor({ state: 'attached', ...patience });
+  await desk.type(type, 'CERT');
+  await desk.press(sheet.getByRole('button', { name: 'Cargar', exact: true }));
+  await expect.poll(() => sheet.getByLabel(/^Nombre/).inputValue(), patience).toBe('fachada');
+  const picture = sheet.getByRole('img', { name: 'Vista previa del archivo' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(1);
+  await look(at, 'terceros-documento-arrastrado');
+
+  // What is written stays when another file is dropped on the sheet, where only files of its kinds are taken.
+  const choice = sheet.locator('.file-choice');
+  await desk.type(sheet.getByLabel(/^Observación/), 'De noche');
+  await choice.dispatchEvent('drop', { dataTransfer: await fileOver(at, [{ name: 'programa.exe', type: 'application/octet-stream' }]) });
+  await desk.hears('«programa.exe» no sirve aquí: se recibe .pdf, .png, .jpg, .jpeg, .webp, .docx, .xlsx.');
+  await choice.dispatchEvent('drop', { dataTransfer: await fileOver(at, [{ name: 'otra.png', type: 'image/png' }]) });
+  await choice.getByText('otra.png').waitFor(patience);
+  expect(await sheet.getByLabel(/^Observación/).inputValue()).toBe('De noche');
+  await desk.type(type, 'CERT');
+  await desk.press(sheet.getByRole('button', { name: 'Cargar', exact: true }));
+  await sheet.waitFor({ state: 'detached', ...patience });
+  expect((await papers()).map(({ name, extension }: { name: string; extension: string }) => `${name}.${extension}`).sort()).toEqual([
+    'fachada.png',
+    'rut 2026.pdf',
+  ]);
+
+  // A document that is being edited takes the dropped file as its own, and stays the one that is edited.
+  await desk.press(list.getByRole('button', { name: 'Editar rut 2026' }));
+  const edited = at.getByRole('dialog', { name: 'Editar documento' });
+  await edited.locator('.file-choice').dispatchEvent('drop', { dataTransfer: await fileOver(at, [{ name: 'rut nuevo.pdf', type: 'application/pdf' }]) });
+  await edited.getByText('rut nuevo.pdf').waitFor(patience);
+  await desk.press(edited.getByRole('button', { name: 'Guardar' }));
+  await desk.hears('El documento ha sido actualizado');
+  expect((await papers()).find(({ name }: { name: string }) => name === 'rut 2026').version).toBe(2);
+  await desk.leave();
+}, 120_000);
 
 test('a brand is shown again only after a question that names it and whose it is', async () => {
   const { given } = app.server;

@@ -87,6 +87,8 @@ test('of nine pairs of changes the three that differ are asked, with who and whe
   const groups = question().getByRole('group');
   await groups.first().waitFor();
   expect((await groups.locator('legend').allTextContents()).sort()).toEqual(['Código CIIU', 'Nombre o razón social', 'Observaciones']);
+  // The keys are at the first choice, not at the cross that leaves the question.
+  await expect.poll(() => beto.page.evaluate(() => document.activeElement?.closest('.conflict-field') !== null), patience).toBe(true);
   const group = (name: string) => question().getByRole('group', { name });
   for (const name of ['Código CIIU', 'Nombre o razón social', 'Observaciones'])
     await group(name)

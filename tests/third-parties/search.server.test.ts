@@ -27,6 +27,32 @@ test('initials are found however their dots are typed', async () => {
     expect((await office.get(`/api/terceros?filter=${typed}`)).body.meta.total, typed).toBe(typed.includes(' ') ? 1 : 2);
 });
 
+test('third parties and establishments are found by their telephones and e-mails, also by those that are given later', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const contact = { main_telephone: '(604) 444-5566', secondary_telephone: '604 512 30 40', cell_phone: '300 123 4567', email: 'compras@eltornillo.co' };
+  const { id, branchId } = await given.customer({
+    ...{ name: 'Ferretería El Tornillo', ...contact },
+    branch: { telephone: '315-777.88.99', email: 'mostrador@eltornillo.co' },
+  });
+  await given.customer({ name: 'Repuestos Pasto', cell_phone: '3001234568' });
+  const found = async (list: string, typed: string) =>
+    (await office.get(`/api/${list}?filter=${encodeURIComponent(typed)}`)).body.data.map((row: { id: number }) => row.id);
+  for (const typed of ['6044445566', '+57 300 123 4567', '3001234567', '604 512 3040', '5123040', 'compras@eltornillo.co', 'tornillo 3001234567'])
+    for (const [list, own] of [
+      ['terceros', id],
+      ['establecimientos', branchId],
+    ] as const)
+      expect(await found(list, typed), `${list} ${typed}`).toEqual([own]);
+  for (const typed of ['3157778899', '+57 315 777 8899', 'mostrador@eltornillo.co', 'tornillo 3157778899'])
+    expect(await found('establecimientos', typed), typed).toEqual([branchId]);
+
+  expect((await office.put(`/api/establecimientos/${branchId}`, { telephone: '(601) 390 1122' })).status).toBe(200);
+  expect(await found('establecimientos', '6013901122')).toEqual([branchId]);
+  expect(await found('establecimientos', '3157778899')).toEqual([]);
+});
+
 test('third parties and establishments are found by their city, also with one letter wrong, and by the new one once they or the city change', async () => {
   const server = await startServer();
   const { given, store } = server;

@@ -58,6 +58,7 @@ function ChoosingSheet({ offer, selection, onBegun, onClose }: Pick<BulkSheetPro
   return (
     <Sheet
       open
+      bodyFirst
       title={`${offer.label}: ${counted(selection.count, 'fila', 'filas')}`}
       onClose={onClose}
       footer={

@@ -34,6 +34,7 @@ export function ConflictSheet({ fields, changeOf, onSettle, onClose }: ConflictS
   return (
     <Sheet
       open
+      bodyFirst
       title="Otra persona guardó antes"
       onClose={onClose}
       footer={

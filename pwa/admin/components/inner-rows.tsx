@@ -10,7 +10,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { ViewPath } from '#pwa/ui/view.ts';
-import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, singularOf } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { without } from '../relabelled.ts';
 import { initialValues } from '../use-entity-form.ts';
@@ -173,7 +173,7 @@ function InnerSheet({
     onSave(values);
   };
   return (
-    <Sheet open holds={isDirty} title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={leave}>
+    <Sheet open holds={isDirty} title={`${row ? 'Editar' : 'Agregar'} ${singularOf(entity)}`} onClose={leave}>
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <Form form={form} label={entity.label.many} onSubmit={accept}>
         <EntityFields entity={entity} disabled={false} />

@@ -38,6 +38,7 @@ export function SaveViewSheet({ list, state, shown, onClose, onSaved }: SaveView
   return (
     <Sheet
       open
+      bodyFirst
       title="Guardar esta vista"
       onClose={onClose}
       footer={

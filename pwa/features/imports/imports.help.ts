@@ -6,8 +6,8 @@ export const importsHelp: HelpPages = {
     place: 30,
     summary: 'Trae productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
     body: `
-      1. Pulse **Importar archivo** y elija el contenido. **Descargar plantilla** trae sus columnas y qué recibe cada una.
-      2. Elija el archivo. Los títulos que estén por encima de la tabla se saltan.
+      1. Pulse **Importar archivo** y elija el contenido: debajo se dice qué trae. **Descargar plantilla** trae sus columnas y qué recibe cada una.
+      2. Elija el archivo, o arrástrelo hasta su campo. Los títulos que estén por encima de la tabla se saltan.
       3. El archivo se **revisa primero**, fila por fila, sin cambiar nada: verá cuántas son nuevas, cuántas cambian, cuáles tienen error y cómo se entendieron las primeras filas.
       4. En **Columnas del archivo** vea dónde se guarda cada una, con sus primeros datos, y elija otra si hace falta: queda para los próximos archivos de esa clase. **Lo que cambia** muestra cada registro como estaba y como queda.
       5. Si lo que muestra es lo que quería, aplíquelo. Si no, corrija el archivo y vuelva a subirlo.

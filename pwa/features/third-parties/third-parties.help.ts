@@ -52,7 +52,7 @@ export const thirdPartiesHelp: HelpPages = {
       - Si un colega tiene abierta la misma ficha, arriba se dice quién y si la está cambiando.
       - Arriba se ve cómo va un cliente: lo que debe y está vencido, el cupo libre, y lo último de cada cosa al presionarla. **Actividad** cuenta todo lo que ha pasado, lo último primero.
       - En **Notas** escriba lo que hay que saber; puede avisar por correo a colegas y adjuntar un archivo.
-      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB): elíjalos o arrástrelos hasta la lista.
+      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB): elíjalos o arrástrelos hasta la lista; varios se cargan uno tras otro.
       - Los logos y la foto van en la pestaña de lo que es; los ve quien puede ver al tercero.
       - Si algún dato no sirve, el mensaje es 'Algunos campos no se registraron correctamente' y cada campo dice por qué.
     `,

@@ -46,7 +46,7 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
     queryClient,
   );
   useNotedRead(label, { atMs: dataUpdatedAt, error, again: refetch });
-  useFreshInSight(args === null || onRequest ? 0 : dataUpdatedAt, refetch);
+  useFreshInSight(args === null || onRequest ? null : { atMs: dataUpdatedAt, error }, refetch);
   // The contract of the call: the server answers what its definition says.
   return { data: data as AnswerOf<C> | undefined, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
@@ -68,7 +68,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableAsked, args
     queryClient,
   );
   useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
-  useFreshInSight(dataUpdatedAt, refetch);
+  useFreshInSight({ atMs: dataUpdatedAt, error }, refetch);
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

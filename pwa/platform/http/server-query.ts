@@ -47,20 +47,27 @@ export interface ServerList<Row> {
   retry: () => void;
 }
 
+/** A read as it stands: when it was answered, milliseconds since 1970, 0 before; and why not the last time. */
+interface LastRead {
+  atMs: number;
+  error: Error | null;
+}
+
 /**
- * Reads a list or a record again when the person comes back to it: to its view from another one, or to the window from another program.
- * @param readAtMs when it was read, milliseconds since 1970; 0 for what is not to be read
+ * Reads a list or a record again when the person comes back to it: to its view from another one, or to the window from another program. What could not
+ * be read is asked for again as well.
+ * @param read null for what is read on request alone
  * @param again always the same function; several components that show the same read make one request
  */
-export function useFreshInSight(readAtMs: number, again: (options: { cancelRefetch: false }) => unknown): void {
+export function useFreshInSight(read: LastRead | null, again: (options: { cancelRefetch: false }) => unknown): void {
   const isInSight = useContext(InSight);
-  const readAt = useRef(readAtMs);
-  readAt.current = readAtMs;
+  const last = useRef(read);
+  last.current = read;
   const wasInSight = useRef(isInSight);
   // An effect, because the window's focus and the visible view are outside of React's data.
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible' && readAt.current > 0 && Date.now() - readAt.current > staleAfterMs) again({ cancelRefetch: false });
+      if (document.visibilityState === 'visible' && isOld(last.current)) again({ cancelRefetch: false });
     };
     const isBack = isInSight && !wasInSight.current;
     wasInSight.current = isInSight;
@@ -69,6 +76,11 @@ export function useFreshInSight(readAtMs: number, again: (options: { cancelRefet
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, [isInSight, again]);
+}
+
+function isOld(read: LastRead | null): boolean {
+  if (!read) return false;
+  return read.atMs > 0 ? Date.now() - read.atMs > staleAfterMs : read.error !== null;
 }
 
 /** The parts of a call that a read needs. */
@@ -98,7 +110,7 @@ export function useServerList<Row>(call: ReadCall, state: TableAsked, fixed: Rea
     queryClient,
   );
   useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
-  useFreshInSight(dataUpdatedAt, refetch);
+  useFreshInSight({ atMs: dataUpdatedAt, error }, refetch);
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

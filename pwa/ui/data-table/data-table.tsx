@@ -12,7 +12,7 @@ import { TableRows } from './table-rows.tsx';
 import type { ChangeTable } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useFrozenColumns } from './use-frozen-columns.ts';
+import { useListMeasures } from './use-list-measures.ts';
 import '../popover-menu.css';
 import './data-table.css';
 
@@ -22,7 +22,7 @@ const noRows: never[] = [];
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, state, onChange, page, idOf, error = null, bulkActions } = props;
   const drawn = useRef<HTMLTableElement>(null);
-  useFrozenColumns(drawn, state.frozen);
+  useListMeasures(drawn, state.frozen);
   const [marked, setMarked] = useState<RowSelectionState>({});
   // All rows that match, as long as nobody narrows the list otherwise or unmarks a row.
   const narrowed = JSON.stringify([state.filter, state.filters]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useOpen } from '../use-open.ts';
 import { useCellEditing } from './cell-editing.ts';
 import { RowActions } from './row-actions.tsx';
@@ -89,12 +89,14 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
           )}
           {shown.map((column, position) => {
             const look = cellLook(column, position, state);
+            const content = column.cell(row.original);
             return (
               <td
                 key={column.id}
                 id={position === 0 ? `${id}-name-${row.id}` : undefined}
                 data-label={column.header}
                 {...look}
+                style={{ ...look.style, ...roomFor(content) }}
                 className={column.edit ? `${look.className} is-editable` : look.className}
                 onDoubleClick={() => column.edit && edit(row.id, column.id)}
               >
@@ -102,10 +104,10 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
                   column.edit(row.original, (next) => done(next, row.id))
                 ) : position === 0 && hrefOf ? (
                   <a href={hrefOf(row.original)} tabIndex={-1}>
-                    {column.cell(row.original)}
+                    {content}
                   </a>
                 ) : (
-                  column.cell(row.original)
+                  content
                 )}
               </td>
             );
@@ -119,4 +121,14 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
       ))}
     </tbody>
   );
+}
+
+/** Characters of a usual cell, and the most that a column is kept wide for. */
+const room = { usual: 36, most: 30 } as const;
+
+/** In a list that is wider than its box a column is as narrow as it may be: one with a longer text may be so narrow that the text has about three lines. */
+function roomFor(content: ReactNode): CSSProperties | undefined {
+  if (typeof content !== 'string' || content.length <= room.usual) return undefined;
+  // The type of a style knows no variables.
+  return { '--cell-room': `${Math.min(room.most, Math.ceil(content.length / 3) + 4)}ch` } as CSSProperties;
 }

@@ -1,5 +1,8 @@
 import { documentOutline } from 'ionicons/icons';
 import { Icon } from '../icon.tsx';
+import { toast } from '../toasts.ts';
+import { acceptedKinds, acceptsFile } from './accepts-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import './file-choice.css';
 
 interface FileChoiceProps {
@@ -13,10 +16,16 @@ interface FileChoiceProps {
   onChoose: (file: File | null) => void;
 }
 
-/** The choice of a file in our own words: the browser's control speaks the browser's language. */
+/** The choice of a file in our own words: the browser's control speaks the browser's language. A file may also be dropped on it. */
 export function FileChoice({ id, accept, file, none = 'Ningún archivo', describedBy, onChoose }: FileChoiceProps) {
+  const { isOver, handlers } = useFileDrop(([dropped, ...others]) => {
+    if (!dropped) return;
+    if (!acceptsFile(accept, dropped)) return toast.error(`«${dropped.name}» no sirve aquí: se recibe ${acceptedKinds(accept)}.`);
+    if (others.length > 0) toast.notice(`Se tomó «${dropped.name}»: aquí va un archivo a la vez.`);
+    onChoose(dropped);
+  });
   return (
-    <div className="file-choice">
+    <div className={`file-choice ${isOver ? 'file-choice-over' : ''}`} {...handlers}>
       <label className="button button-plain" htmlFor={id}>
         <Icon icon={documentOutline} />
         <span>{file ? 'Elegir otro archivo' : 'Elegir archivo'}</span>
@@ -33,6 +42,7 @@ export function FileChoice({ id, accept, file, none = 'Ningún archivo', describ
           event.target.value = '';
         }}
       />
+      <small className="file-choice-drop">o arrástrelo hasta aquí</small>
       <span role="status">{file ? file.name : none}</span>
     </div>
   );

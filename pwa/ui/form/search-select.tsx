@@ -41,6 +41,7 @@ export function SearchSelect({
   const [active, setActive] = useState(0);
   const [searched, setSearched] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useDebouncedValue(searched, (next) => {
     setSearched(next);
     onSearch(next);
@@ -70,9 +71,16 @@ export function SearchSelect({
     setOpen(false);
   }
 
+  /** The focus stays in the field, so the browser does not scroll to the marked option. */
+  function mark(index: number): void {
+    const next = Math.max(0, Math.min(found.length - 1, index));
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  }
+
   function move(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (isOpen) setActive((index) => Math.min(found.length - 1, Math.max(0, index + (event.key === 'ArrowDown' ? 1 : -1))));
+      if (isOpen) mark(active + (event.key === 'ArrowDown' ? 1 : -1));
       else show();
     } else if (event.key === 'Enter' && isOpen) {
       if (isSettled) take(found[active]);
@@ -114,7 +122,7 @@ export function SearchSelect({
         onBlur={() => setOpen(false)}
       />
       {isOpen && (
-        <div id={listId} role="listbox" className="search-select-list" aria-label="Opciones">
+        <div ref={list} id={listId} role="listbox" className="search-select-list" aria-label="Opciones">
           {found.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
             // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed to, not focused.

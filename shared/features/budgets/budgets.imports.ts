@@ -6,6 +6,7 @@ const monthly = (label: string) => ({ label, kind: 'pesos', min: 0 }) as const s
 export const budgetsImports = {
   budgets: {
     label: 'Presupuesto de ventas',
+    about: 'La meta de cada mes por vendedor, cliente, línea o marca. Con una fila mala no se aplica ninguna.',
     allOrNothing: true,
     alsoBy: 'Cargue Presupuesto',
     columns: {

@@ -6,6 +6,7 @@ import { productLine, subline } from './catalogue.entity.ts';
 export const catalogueImports = {
   products: {
     label: 'Productos',
+    about: 'Cada producto con su línea, IVA, empaque y lo demás. Las líneas, marcas y categorías que no existan se crean.',
     complete: { scopes: ['company'], effect: 'Los productos activos que no están en el archivo quedan inactivos: no se venden, y su historia queda.' },
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
@@ -40,6 +41,7 @@ export const catalogueImports = {
   },
   prices: {
     label: 'Precios',
+    about: 'El precio sin IVA de cada producto en cada lista.',
     complete: {
       scopes: ['company', 'price_list'],
       effect: 'Los precios que no están en el archivo se quitan: el producto queda sin precio en esa lista.',
@@ -52,6 +54,7 @@ export const catalogueImports = {
   },
   stock: {
     label: 'Existencias',
+    about: 'Las unidades de cada producto en cada bodega; reemplazan las que había.',
     complete: { scopes: ['company', 'warehouse'], effect: 'Las existencias que no están en el archivo quedan en cero.' },
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
@@ -61,6 +64,7 @@ export const catalogueImports = {
   },
   relations: {
     label: 'Productos relacionados',
+    about: 'Qué se ofrece junto a cada producto, o en su lugar.',
     columns: {
       product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
       related_code: { label: 'Relacionado', kind: 'code', required: true, max: 60, aliases: ['codigo relacionado', 'equivalente'] },
@@ -69,10 +73,12 @@ export const catalogueImports = {
   },
   lines: {
     label: 'Líneas',
+    about: 'Las líneas con sus márgenes y con los datos que piden a sus productos.',
     columns: columnsOfEntity(productLine),
   },
   sublines: {
     label: 'Sublíneas',
+    about: 'Las sublíneas de líneas que ya existen.',
     columns: columnsOfEntity(subline),
   },
 } as const satisfies Record<string, ImportedRows>;

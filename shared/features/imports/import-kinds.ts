@@ -24,6 +24,8 @@ const kindOf = (kind: ImportKind): ImportedRows => imports[kind];
 export const columnsOf = (kind: ImportKind): Readonly<Record<string, ImportColumn>> => kindOf(kind).columns;
 /** What people call a kind: 'Cartera'. */
 export const importKindLabel = (kind: ImportKind): string => kindOf(kind).label;
+/** What a file of the kind brings, in a sentence. */
+export const importKindAbout = (kind: ImportKind): string => kindOf(kind).about;
 /** Whether a file of the kind with a refused row is not applied at all. */
 export const isAllOrNothing = (kind: ImportKind): boolean => kindOf(kind).allOrNothing === true;
 /** The kinds that a person with these permissions may import. */

@@ -6,6 +6,7 @@ import { parameter } from './parameter.entity.ts';
 export const masterDataImports = {
   parameters: {
     label: 'Parámetros',
+    about: 'Los valores de las tablas de parámetros, como zonas o condiciones de pago.',
     columns: columnsOfEntity(parameter),
   },
 } as const satisfies Record<string, ImportedRows>;

@@ -4,6 +4,7 @@ import type { ImportedRows } from '#shared/kernel/import-columns.ts';
 export const ordersImports = {
   sales: {
     label: 'Historia de ventas',
+    about: 'Lo que ya se vendió, una fila por producto de cada factura; no mueve existencias ni cartera. Una cantidad negativa es una devolución.',
     columns: {
       document_number: { label: 'Documento', kind: 'code', required: true, max: 40, aliases: ['factura', 'numero'] },
       order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },

@@ -4,6 +4,7 @@ import type { ImportedRows } from '#shared/kernel/import-columns.ts';
 export const receivablesImports = {
   receivables: {
     label: 'Cartera',
+    about: 'Lo que se debe, una fila por factura; un valor negativo es una nota crédito.',
     complete: { scopes: ['company', 'seller'], effect: 'Lo abierto que no está en el archivo se cierra.' },
     columns: {
       invoice_id: { label: 'Factura', kind: 'code', required: true, max: 40, aliases: ['numero', 'documento'] },

@@ -46,8 +46,8 @@ export const establishment = defineEntity({
     address: field.text({ label: 'Dirección', max: 160, optional: true, search: true, list: true, section: place }),
     latitude: field.decimal({ label: 'Latitud', min: -90, max: 90, optional: true, section: place }),
     length: field.decimal({ label: 'Longitud', min: -180, max: 180, optional: true, section: place }),
-    telephone: field.text({ label: 'Teléfono', max: 30, optional: true, section: place }),
-    email: field.text({ label: 'Correo', max: 120, format: 'email', optional: true, section: place }),
+    telephone: field.text({ label: 'Teléfono', max: 30, optional: true, search: true, section: place }),
+    email: field.text({ label: 'Correo', max: 120, format: 'email', optional: true, search: true, section: place }),
     observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: place }),
   },
 });

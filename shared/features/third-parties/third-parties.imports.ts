@@ -7,6 +7,7 @@ import { labelledThirdParty } from './third-party.entity.ts';
 export const thirdPartiesImports = {
   customers: {
     label: 'Clientes y establecimientos',
+    about: 'Clientes con sus sucursales, una fila por sucursal: lo usual con un archivo del ERP. Solo lo que hace falta para venderles.',
     columns: {
       identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cedula', 'documento'] },
       check_digit: { label: 'DV', kind: 'integer', min: 0, aliases: ['digito de verificacion'] },
@@ -36,6 +37,7 @@ export const thirdPartiesImports = {
   },
   third_parties: {
     label: 'Terceros',
+    about: 'Clientes, proveedores y empleados con todos sus datos, una fila por tercero. Sus sucursales van en otro archivo.',
     columns: columnsOfEntity(labelledThirdParty, {
       required: ['identification'],
       identifications: ['identification'],
@@ -52,6 +54,7 @@ export const thirdPartiesImports = {
   },
   establishments: {
     label: 'Establecimientos',
+    about: 'Las sucursales de terceros que ya existen, con todos sus datos.',
     columns: columnsOfEntity(establishment, {
       required: ['contact_id', 'code'],
       aliases: { contact_id: ['nit', 'identificacion', 'cliente'], description: ['nombre'] },

@@ -39,7 +39,7 @@ export const party = defineEntity({
     address: field.text({ label: 'Dirección', max: 160, optional: true, section: place }),
     stratum: field.integer({ label: 'Estrato', min: 1, max: 6, optional: true, section: place }),
     main_telephone: field.text({ label: 'Teléfono principal', max: 30, optional: true, search: true, list: true, section: place }),
-    secondary_telephone: field.text({ label: 'Teléfono secundario', max: 30, optional: true, section: place }),
+    secondary_telephone: field.text({ label: 'Teléfono secundario', max: 30, optional: true, search: true, section: place }),
     fax: field.text({ label: 'Fax', max: 30, optional: true, section: place }),
     cell_phone: field.text({ label: 'Celular', max: 30, optional: true, search: true, section: place }),
     email: field.text({ label: 'Correo', max: 120, format: 'email', optional: true, search: true, section: place }),

@@ -8,20 +8,22 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The `search_text` of a row of `contacts`; telephones are included also without separators. */
-export function contactSearchText(row: Row): string {
-  const digits = ['main_telephone', 'cell_phone'].flatMap((name) => (typeof row[name] === 'string' ? [row[name].replace(/\D/g, '')] : []));
-  const text = entitySearchText(party, row);
-  return [text, ...new Set(digits)].filter((part, index) => index === 0 || (part !== '' && !text.includes(part))).join(' ');
-}
+/** The `search_text` of a row of `contacts`. */
+export const contactSearchText = (row: Row): string => withDigits(entitySearchText(party, row), row, ['main_telephone', 'secondary_telephone', 'cell_phone']);
 
 /** The `search_text` of a row of `contact_warehouses`. */
-export const branchSearchText = (row: Row): string => entitySearchText(establishment, row);
+export const branchSearchText = (row: Row): string => withDigits(entitySearchText(establishment, row), row, ['telephone']);
+
+/** Telephones are found without separators too. */
+function withDigits(text: string, row: Row, telephones: readonly string[]): string {
+  const digits = telephones.flatMap((name) => (typeof row[name] === 'string' ? [row[name].replace(/\D/g, '')] : []));
+  return [text, ...new Set(digits)].filter((part, index) => index === 0 || (part !== '' && !text.includes(part))).join(' ');
+}
 
 export const contactSearchTexts = searchTexts({
   table: contacts,
   key: contacts.id,
-  version: 3,
+  version: 4,
   read: async (db, where, limit) => (await db.select().from(contacts).where(where).orderBy(asc(contacts.id)).limit(limit)).map(withKey),
   textOf: (row) => contactSearchText(row),
 });
@@ -29,7 +31,7 @@ export const contactSearchTexts = searchTexts({
 export const branchSearchTexts = searchTexts({
   table: contact_warehouses,
   key: contact_warehouses.id,
-  version: 2,
+  version: 3,
   read: async (db, where, limit) => (await db.select().from(contact_warehouses).where(where).orderBy(asc(contact_warehouses.id)).limit(limit)).map(withKey),
   textOf: (row) => branchSearchText(row),
 });

@@ -17,6 +17,7 @@ import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HelpText } from '../../manual/help-text.tsx';
 import { HomeRecent } from '../home-recent.tsx';
@@ -101,7 +102,7 @@ function Count({ label, call, screen, filters, waits = false }: CountProps) {
   const total = page?.total;
   return (
     <a className={`home-count ${waits && total ? 'home-count-waits' : ''}`} href={`#${screen}?${address}`}>
-      <strong className="number">{total ?? (error ? '—' : '…')}</strong>
+      <strong className="number">{total === undefined ? (error ? '—' : '…') : formatCount(total)}</strong>
       <span>{label}</span>
     </a>
   );

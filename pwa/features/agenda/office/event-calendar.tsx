@@ -116,7 +116,8 @@ export function EventCalendar(props: EventCalendarProps) {
         initialView={view}
         initialDate={day}
         headerToolbar={false}
-        views={{ workWeek: { type: 'timeGridWeek' } }}
+        // The columns of a month are days of the week: the calendar would date them with days of some other week.
+        views={{ workWeek: { type: 'timeGridWeek' }, dayGridMonth: { dayHeaderFormat: { weekday: 'short' } } }}
         hiddenDays={hiddenDays}
         height="auto"
         slotMinTime={hours.from}

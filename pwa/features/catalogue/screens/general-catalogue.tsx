@@ -21,6 +21,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { parameterCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
 import { mostInPdf, shareCatalogue } from '../general/catalogue-pdf.ts';
@@ -173,7 +174,7 @@ function PdfButton({ state, fixed, subject }: ShownProps) {
   const share = async () => {
     const total = page?.total ?? 0;
     if (total > mostInPdf) {
-      toast.notice(`El PDF lleva hasta ${mostInPdf} productos y lo filtrado tiene ${total}: filtre un poco más.`);
+      toast.notice(`El PDF lleva hasta ${formatCount(mostInPdf)} productos y lo filtrado tiene ${formatCount(total)}: filtre un poco más.`);
       return;
     }
     try {

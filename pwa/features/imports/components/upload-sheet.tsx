@@ -9,7 +9,7 @@ import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { completeLabels } from '#shared/features/imports/import-completeness.rules.ts';
-import { completeOfKind, type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
+import { completeOfKind, type ImportKind, importKindAbout, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import type { CompleteOf } from '#shared/kernel/import-columns.ts';
 
@@ -62,6 +62,7 @@ export function UploadSheet({ kind, onKind, onSent, onClose }: UploadSheetProps)
   return (
     <Sheet
       open
+      bodyFirst
       title="Importar archivo"
       onClose={onClose}
       footer={
@@ -73,6 +74,7 @@ export function UploadSheet({ kind, onKind, onSent, onClose }: UploadSheetProps)
       <div className="field">
         <Select
           label="Contenido"
+          hint={importKindAbout(kind)}
           choices={importKinds.map((one) => ({ value: one, label: importKindLabel(one) }))}
           value={kind}
           onChange={(chosen) => chooseKind(importKinds.find((one) => one === chosen) ?? kind)}

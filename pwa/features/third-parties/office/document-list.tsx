@@ -1,8 +1,9 @@
 import { createOutline, documentOutline, downloadOutline, trashOutline } from 'ionicons/icons';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { useFileDrop } from '#pwa/ui/form/use-file-drop.ts';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
@@ -17,15 +18,15 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
   const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
   /** Dropped files that wait for their sheet, one after another. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (!canWrite || files.length === 0) return;
-    setDropped(files);
-    setOpened('new');
-  };
+  // A file that is dropped on an open sheet is meant for that sheet, and belongs to the element around it in React too.
+  const { isOver, handlers } = useFileDrop(
+    canWrite && opened === null
+      ? (files) => {
+          setDropped(files);
+          setOpened('new');
+        }
+      : null,
+  );
   const close = () => {
     const rest = dropped.slice(1);
     setDropped(rest);
@@ -37,17 +38,7 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
     </Button>
   );
   return (
-    <section
-      className={`party-documents ${isOver ? 'party-documents-over' : ''}`}
-      aria-label="Documentos"
-      onDragOver={(event) => {
-        if (!canWrite || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={`party-documents ${isOver ? 'party-documents-over' : ''}`} aria-label="Documentos" {...handlers}>
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={3} />}

@@ -90,7 +90,7 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
     await updating.run({ params: { id: document.id }, body });
   };
   return (
-    <Sheet open holds={isUnsaved} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
+    <Sheet open bodyFirst holds={isUnsaved} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
       {kept && isChanged && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <form
         className="form"

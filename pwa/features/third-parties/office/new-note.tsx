@@ -65,6 +65,7 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
   return (
     <Sheet
       open
+      bodyFirst
       title="Nota o tarea"
       onClose={onClose}
       footer={

@@ -1,12 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps in the table's variables where each frozen column begins: columns are as wide as their content, which only the drawn table says. */
-export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, frozen: number): void {
+/**
+ * Keeps in variables what only the drawn list says: where each frozen column begins, because columns are as wide as their content, and how much stands
+ * over the rows.
+ */
+export function useListMeasures(table: RefObject<HTMLTableElement | null>, frozen: number): void {
   // The browser decides the widths: they change with the rows, the window and the size of the letters.
   useLayoutEffect(() => {
     const drawn = table.current;
     if (!drawn) return;
     const measure = () => {
+      measureAbove(drawn);
       const cells = [...(drawn.tHead?.rows[0]?.cells ?? [])];
       let start = 0;
       let place = 0;
@@ -24,4 +28,12 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, froz
     observer.observe(drawn);
     return () => observer.disconnect();
   });
+}
+
+function measureAbove(drawn: HTMLTableElement): void {
+  const list = drawn.closest<HTMLElement>('.data-table');
+  const scroller = drawn.parentElement;
+  if (!list || !scroller) return;
+  const above = Math.round(scroller.getBoundingClientRect().top - list.getBoundingClientRect().top);
+  list.style.setProperty('--list-above', `${above}px`);
 }
