@@ -85,9 +85,12 @@ export async function searchProductIds(
   return found.rows;
 }
 
+/** The beginning of a code that is shorter is in most products. */
+const shortestCode = 3;
+
 /** Whether a text may be a barcode or a code, or has a word with synonyms: then `matchingProducts` finds more than the words of a product. */
 export async function meansMoreThanWords(db: Db, subscriberId: number, typed: string): Promise<boolean> {
-  if (/\d/.test(typed)) return true;
+  if (/\d/.test(typed) && normaliseCode(typed).length >= shortestCode) return true;
   const words = wordsOf(typed);
   if (words.length === 0) return false;
   const alsoMeant = await synonymsOf(db, subscriberId);
