@@ -3,7 +3,7 @@ import type { Percentage } from '#shared/kernel/money.ts';
 import type { OrderLine } from '../orders/order.documents.ts';
 import type { CartLine } from './cart-draft.rules.ts';
 
-export interface BuyerDiscounts {
+interface BuyerDiscounts {
   /** The customer's own discount today. */
   own: Percentage;
   /** The lines of the cart's quotation while it is valid; empty without one. */
