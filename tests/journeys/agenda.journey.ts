@@ -305,6 +305,7 @@ test('a seller schedules and attends without signal, and the server has one even
   await form.getByLabel('Fecha').fill(holiday);
   await form.getByRole('button', { name: 'Guardar' }).click();
   const question = page.getByRole('dialog', { name: holidayQuestion });
+  await question.getByRole('button', { name: 'Volver' }).waitFor();
   await look(page, 'agenda-phone-holiday');
   await question.getByRole('button', { name: 'Volver' }).click();
   await form.getByText('No se guardó: elija otro día o agende en el festivo.').waitFor();
