@@ -15,11 +15,14 @@ export function ContactLog({ contacts }: { contacts: readonly DunningDocument[] 
         <li key={contact.id}>
           <span>
             {contactWords(contact)}
-            <small>{[contact.user, contact.customer_asked && 'El cliente lo pidió', contact.note].filter(Boolean).join(' · ')}</small>
-          </span>
-          <span>
-            <MomentText instant={contact.at} />
-            {contact.is_queued && <small>Programado</small>}
+            <small>
+              {contact.is_queued && 'Programado: '}
+              <MomentText instant={contact.at} />
+              {[contact.user, contact.customer_asked && 'El cliente lo pidió', contact.note]
+                .filter(Boolean)
+                .map((part) => ` · ${part}`)
+                .join('')}
+            </small>
           </span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { collectionsCalls } from '#shared/features/collections/collections.calls.ts';
@@ -73,11 +74,9 @@ export function HandoverSheet({ receipts, onClose }: { receipts: readonly Receip
         <fieldset className="collect-means">
           <legend>Recaudos</legend>
           {sent.map(({ id, number, contact, value }) => (
-            <Checkbox
-              key={id}
-              checked={!left.has(id)}
-              onChange={(isIn) => setLeft(new Set(isIn ? [...left].filter((other) => other !== id) : [...left, id]))}
-            >{`${number} · ${contact} · ${formatPesos(value)}`}</Checkbox>
+            <Checkbox key={id} checked={!left.has(id)} onChange={(isIn) => setLeft(new Set(isIn ? [...left].filter((other) => other !== id) : [...left, id]))}>
+              {unbroken(`${number} · ${contact} · ${formatPesos(value)}`)}
+            </Checkbox>
           ))}
         </fieldset>
         <dl className="collect-summary">
