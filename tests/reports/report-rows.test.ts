@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsWithTexts, pageOfReport, totalsOfShown } from '#pwa/features/reports/report-rows.ts';
+import { columnsWithTexts, hasFigures, pageOfReport, totalsOfShown } from '#pwa/features/reports/report-rows.ts';
 import { yearsOf } from '#pwa/features/reports/report-years.ts';
 import type { ReportAnswer, ReportColumnAnswer } from '#shared/features/reports/report.documents.ts';
 
@@ -40,6 +40,14 @@ test('a text that no row has takes no column; a figure without a value keeps its
     ]),
   ).toEqual(['contact', 'sales', 'branch', 'budget']);
   expect(shown([])).toEqual(['contact', 'sales', 'branch', 'budget']);
+});
+
+test('a chart is drawn when somebody has a figure', () => {
+  const chart = { by: 'contact', values: ['sales', 'budget'] };
+  const drawn = (rows: ReportAnswer['rows']) => hasFigures({ chart, rows });
+  expect([drawn([]), drawn([{ contact: 'Sara', sales: 0, budget: null, orders: 3 }])]).toEqual([false, false]);
+  expect([drawn([{ sales: 0, budget: 5 }]), drawn([{ sales: 0 }, { sales: -5 }])]).toEqual([true, true]);
+  expect(hasFigures({ chart: null, rows: [{ sales: 5 }] })).toBe(false);
 });
 
 test('a report with budgets offers the next year too, whose budget is loaded before it begins', () => {

@@ -19,6 +19,11 @@ export function totalsOfShown({ totals }: Pick<ReportAnswer, 'totals'>, { filter
   return filter.trim() === '' ? totals : null;
 }
 
+/** Whether its chart would draw anything: nothing was sold or done by anybody otherwise. */
+export function hasFigures({ chart, rows }: Pick<ReportAnswer, 'chart' | 'rows'>): boolean {
+  return chart !== null && rows.some((row) => chart.values.some((id) => typeof row[id] === 'number' && row[id] !== 0));
+}
+
 /** The columns without those texts that no row has, as 'Sucursal' of a report by customer; the spreadsheet has them all. */
 export function columnsWithTexts({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>): ReportAnswer['columns'] {
   if (rows.length === 0) return columns;

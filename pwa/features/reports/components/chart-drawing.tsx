@@ -64,6 +64,8 @@ function optionOf({ label, categories, series, shape }: Required<ReportChartProp
     },
     yAxis: {
       type: 'value',
+      // Pesos, units and customers have no parts.
+      ...(kind !== 'percentage' && { minInterval: 1 }),
       axisLabel: { ...text, formatter: (value: number) => shortFigure(value) },
       splitLine: { lineStyle: { color: token('--line') } },
     },

@@ -19,13 +19,20 @@ import { statisticsDays } from '#shared/features/visits/statistics-days.rules.ts
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { isUnknownReport } from '../is-unknown-report.ts';
 import { cellText, isFigure } from '../report-cells.ts';
-import { columnsWithTexts, pageOfReport, type ReportRow, totalsOfShown } from '../report-rows.ts';
+import { columnsWithTexts, hasFigures, pageOfReport, type ReportRow, totalsOfShown } from '../report-rows.ts';
 import { saveReportSheet } from '../report-sheet.ts';
 import { useReport } from '../use-report.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportLeft, ReportLoading } from './report-loading.tsx';
 import './report-page.css';
+
+/** What is said without rows, and what fills the report. */
+interface EmptyWords {
+  text: string;
+  hint?: string;
+  action?: ReactNode;
+}
 
 interface ReportPageProps {
   /** The name of the report: 'cartera-por-edades'. */
@@ -36,7 +43,7 @@ interface ReportPageProps {
   back?: string;
   /** Parameters that the person does not choose. */
   query?: Readonly<Record<string, string | number>>;
-  empty?: { text: string; hint?: string };
+  empty?: EmptyWords;
   /** Above its filters. */
   above?: ReactNode;
   /** Opens a row. */
@@ -96,7 +103,7 @@ export function ReportPage({
         {data && (
           <>
             <ReportNotes report={data} onRefresh={retry} />
-            {data.chart && data.rows.length > 0 && (
+            {data.chart && hasFigures(data) && (
               <>
                 <div>
                   <Button look="quiet" onClick={() => setDrawn(!isDrawn)}>
@@ -166,7 +173,7 @@ interface ReportTableProps {
   data: ReportAnswer;
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
-  empty: { text: string; hint?: string };
+  empty: EmptyWords;
   hrefOf?: ((row: ReportRow) => string) | undefined;
   drawCell?: DrawCell | undefined;
   onExport: () => Promise<void>;

@@ -123,7 +123,7 @@ export function MatrixPage({ title, slug, definition, wasSavedWithMore = false }
         {data && shown && !isEmpty && (
           <>
             <ReportNotes report={data} onRefresh={retry} />
-            {shown.cells.length === 0 && <Empty text="No hay ventas con estos filtros" />}
+            {shown.cells.length === 0 && <Empty text="No hay ventas con estos filtros" hint="Elija otro período, o quite filtros." />}
             {shown.cells.length > 0 && isDrawn && <ReportChart label={title} {...chartOfMatrix(shown)} />}
             {shown.cells.length > 0 && (
               <MatrixTable key={JSON.stringify(query)} matrix={shown} isHeated={heat === '1'} hrefOf={(row, column) => detailAddress(matrix, row, column)} />
