@@ -1,4 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { saysSame } from '#shared/kernel/three-way-merge.rules.ts';
 
 const keepEveryMs = 300;
 
@@ -31,7 +32,17 @@ export function watchTyping<Input extends FieldValues, Output>(form: UseFormRetu
   };
 }
 
-/** The values that differ from the form's initial values; unknown names are left out. */
+/**
+ * The values that differ from the form's initial values; unknown names are left out. A field of a number that is drawn without being written in goes from
+ * '' to null: what says nothing is no difference.
+ */
 export function changesOf(initial: FieldValues, values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => name in initial && JSON.stringify(value) !== JSON.stringify(initial[name])));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => name in initial && !isSame(value, initial[name])));
+}
+
+const isBlock = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isBlock(one) || !isBlock(other)) return saysSame(one, other);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
 }

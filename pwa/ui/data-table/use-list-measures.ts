@@ -32,8 +32,9 @@ export function useListMeasures(table: RefObject<HTMLTableElement | null>, froze
 
 function measureAbove(drawn: HTMLTableElement): void {
   const list = drawn.closest<HTMLElement>('.data-table');
+  const page = drawn.closest('.page-body') ?? list;
   const scroller = drawn.parentElement;
-  if (!list || !scroller) return;
-  const above = Math.round(scroller.getBoundingClientRect().top - list.getBoundingClientRect().top);
+  if (!list || !page || !scroller) return;
+  const above = Math.round(scroller.getBoundingClientRect().top - page.getBoundingClientRect().top);
   list.style.setProperty('--list-above', `${above}px`);
 }
