@@ -434,11 +434,6 @@ test('the office narrows the agenda by a customer and activities, orders the act
   expect(ids).toHaveLength(2);
   await page.reload();
   await event.waitFor();
-  // The columns of a month are days of the week, without the date of one of them.
-  await view.locator('ion-segment-button', { hasText: /^Mes$/ }).click();
-  const columns = view.locator('.event-calendar').getByRole('columnheader');
-  const isDated = async () => (await columns.allTextContents()).map((text) => /\d/.test(text));
-  await expect.poll(isDated, patience).toEqual([false, false, false, false, false]);
 
   const activities = async () =>
     (await office.get('/api/actividades?paginate=false')).body.data.toSorted((one: { order: number }, other: { order: number }) => one.order - other.order);
