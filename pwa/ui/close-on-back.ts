@@ -76,7 +76,7 @@ function onMenuOpen({ target }: Event): void {
 }
 
 function onMenuGone({ target }: Event): void {
-  // As above.
+  // Ionic fires this event at its menus alone.
   menus.get(target as Menu)?.();
 }
 

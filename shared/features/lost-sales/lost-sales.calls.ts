@@ -24,7 +24,7 @@ const ofGroup = z.object({
   product_id: idParam.optional(),
   reason_id: idParam.optional(),
   line_id: idParam.optional(),
-  /** Of a product outside of the catalogue, its whole description. */
+  /** The whole description of a product outside of the catalogue. */
   product_description: z.string('No es válido.').max(200, 'El producto admite máximo 200 caracteres.').optional(),
   /** The lost sales that have none: without a reason, a line or a seller. */
   without: z.enum(groupsWithout, 'No es válido.').optional(),

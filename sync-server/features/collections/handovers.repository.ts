@@ -69,7 +69,7 @@ export const handoverRows = {
     );
     return await pageKeys<number>(db, {
       ...{ table: cash_handovers, key: cash_handovers.id, where, asked: list, joined: { table: contacts, on: seller } },
-      // Of one seller, the sum of the differences is what they owe ('faltante', below 0) or have in favour.
+      // The sum of the differences of one seller is what they owe ('faltante', below 0) or have in favour.
       summed: { declared_value: lineSum('declared'), verified_value: lineSum('verified'), difference: cash_handovers.difference },
       order: [
         [list.sortBy === 'difference' ? cash_handovers.difference : cash_handovers.opened_at, list.sort],

@@ -83,7 +83,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
   const form = useZodForm(updateWarrantySchema, { ...values, shown } as never);
   const standing = { evaluates, receives: false };
   const open = openGroups(state, standing);
-  // Of a received request only the payment of a refund is left to write.
+  // A received request lacks only the payment of a refund.
   const mayWrite = state === 'PGS5' ? evaluates && (request.value_payment ?? 0) > 0 : !isClosed(state) && (evaluates || state === 'PGS1');
   const isUnsaved = form.formState.isDirty || deleted.length > 0 || note !== '' || Object.values(files).some((chosen) => (chosen?.length ?? 0) > 0);
 
