@@ -63,7 +63,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
           expect(idsOf(asked), `${name} ${sort}`).toEqual(idsOf(inOrder));
           continue;
         }
-        const [said, silent] = [rows.filter((row) => row[name] !== null), rows.filter((row) => row[name] === null)];
+        const [said, silent] = [rows.filter((row) => row[name] !== null), rows.filter((row) => row[name] === null).toSorted((a, b) => a.id - b.id)];
         const inOrder = idsOf(said.toSorted((a, b) => compared(a[name], b[name]) * (sort === 'ASC' ? 1 : -1) || a.id - b.id));
         // Rows without a value come first ascending and last descending, in both databases.
         expect(idsOf(asked), `${name} ${sort}`).toEqual(sort === 'ASC' ? [...idsOf(silent), ...inOrder] : [...inOrder, ...idsOf(silent)]);

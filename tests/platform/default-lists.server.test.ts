@@ -32,7 +32,7 @@ const plainLists: Readonly<Record<string, DefaultList>> = {
   subcategorias: { by: ['id', 'ASC'], perPage: 15 },
   'sinonimos-de-busqueda': { by: ['typed_word', 'ASC'], perPage: 15 },
   'configuracion-lista-de-precios': { by: ['id', 'ASC'], perPage: 15 },
-  novedades: { by: ['since', 'ASC'], perPage: 15 },
+  novedades: { by: ['since', 'DESC'], perPage: 15 },
   departamentos: { by: ['id', 'ASC'], perPage: 15 },
   ciudades: { by: ['id', 'ASC'], perPage: 15 },
 };
