@@ -219,9 +219,9 @@ test('a quantity over the stock is kept while it is typed, and a seller orders a
 
 test('Enter in a quantity of the results leads to the next one below', async () => {
   await field().fill('rodamiento');
-  await results()
-    .nth(3)
-    .waitFor({ state: 'attached', ...patience });
+  // The rows of the search before stay until those of this one are there.
+  const found = () => results().evaluateAll((rows) => rows.length > 3 && rows.every((row) => /rodamiento/i.test(row.textContent ?? '')));
+  await expect.poll(found, patience).toBe(true);
   /** The labels of the quantities in their order on the screen; `stocked`: a unit can be added. */
   const shown = await results().evaluateAll((rows) =>
     rows
