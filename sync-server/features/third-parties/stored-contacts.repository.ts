@@ -1,5 +1,5 @@
 /** The only writer of `contacts`: forms, files and devices write third parties through it. */
-import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -34,7 +34,7 @@ export const storedContacts = {
     return await db
       .select()
       .from(contacts)
-      .where(and(mine(subscriberId), inArray(contacts.id, [...ids])));
+      .where(and(mine(subscriberId), isOneOf(contacts.id, ids)));
   },
 
   async get(db: Db, subscriberId: number, id: number): Promise<StoredContact | undefined> {
@@ -48,7 +48,7 @@ export const storedContacts = {
     return await db
       .select()
       .from(contacts)
-      .where(and(mine(subscriberId), inArray(contacts.identification, [...identifications])));
+      .where(and(mine(subscriberId), isOneOf(contacts.identification, identifications)));
   },
 
   /** The prospect that a device made with this UUID. */

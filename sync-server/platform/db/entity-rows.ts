@@ -1,5 +1,5 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
-import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
 import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
@@ -116,7 +116,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
       const [row] = await read(db, and(mine(subscriberId), ...equals(values)));
       return row;
     },
-    byIds: (db, subscriberId, ids) => read(db, and(mine(subscriberId), inArray(id, [...ids]))),
+    byIds: (db, subscriberId, ids) => read(db, and(mine(subscriberId), isOneOf(id, ids))),
     async allIds(db, subscriberId) {
       const rows = await db.select({ id }).from(table).where(mine(subscriberId));
       return rows.map((row) => Number(row.id));
