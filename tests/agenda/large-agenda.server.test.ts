@@ -49,8 +49,8 @@ test('the week rolls for a company of 250 sellers with twenty visits a day', { t
   expect(announced).toBe(5_000 * 28);
 });
 
-test('the others have their turns while the week of 5,000 weekly visits rolls', { timeout: 60_000 }, async () => {
-  await givenSeries(5_000, weekly);
+test('the others have their turns while the week of 20,000 weekly visits rolls', { timeout: 60_000 }, async () => {
+  await givenSeries(20_000, weekly);
   let turns = 0;
   const beat = setInterval(() => {
     turns += 1;
