@@ -56,7 +56,7 @@ interface LastRead {
 /**
  * Reads a list or a record again when the person comes back to it: to its view from another one, or to the window from another program. What could not
  * be read is asked for again as well.
- * @param read null for what is read on request alone
+ * @param read null for a call that is made only when the person asks
  * @param again always the same function; several components that show the same read make one request
  */
 export function useFreshInSight(read: LastRead | null, again: (options: { cancelRefetch: false }) => unknown): void {

@@ -33,7 +33,7 @@ function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): 
   return [...new Set([branch?.description, nameOfCustomer(customer)])].filter(Boolean).join(' · ');
 }
 
-/** The end of the list asks for no further rows: a person who does not find the product among forty types another letter. */
+/** Loads no further page of results: a person who does not find the product among forty types another letter. */
 const noMore = () => undefined;
 
 /** Pedido: products by code or search, quantities in place, and the total at the bottom. Every change is stored at once. */

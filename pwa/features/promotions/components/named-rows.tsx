@@ -21,7 +21,7 @@ interface NamedRow {
 interface NamedRowsProps {
   name: 'scopes' | 'audiences';
   label: string;
-  /** The text of an empty list of rows: whom it stands for. */
+  /** The text of a list without rows, which names everyone that it then applies to. */
   nobody: string;
   /** The names of rows that came from the server: 'brand:7' → 'SKF'. */
   names: Readonly<Record<string, string>>;

@@ -92,7 +92,7 @@ async function leaveOpenHandover(tx: Tx, receipt: WholeReceipt): Promise<WholeRe
   return left;
 }
 
-/** Sums what is left in a handover. */
+/** Writes the declared sums of a handover anew from the receipts that are still in it. */
 async function declareAgain(tx: Tx, handoverId: number): Promise<void> {
   await handoverRows.declare(tx, handoverId, await receiptRows.ofHandover(tx, tx.subscriberId, [handoverId]));
 }
