@@ -68,6 +68,16 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
     status: 422,
     body: { message: 'Ese día ya tiene una visita: no cambian su cliente, su vendedor ni su actividad.' },
   });
+  expect(await change({ ...on(first), start_time: '07:00' })).toMatchObject({
+    status: 422,
+    body: { errors: { start_time: ['El evento ya fue atendido o visitado: no cambian su fecha ni su hora.'] } },
+  });
+  const reason = await server.given.parameter({ paramtable_id: 115, name_parameter: 'El cliente no puede' });
+  const cancelling = { reason_cancellation_id: reason.id, original_date: first, edit_mode: 'event' };
+  expect(await server.as(seller).post(`/api/eventos/cancelar/${series.event_id}`, cancelling)).toMatchObject({
+    status: 409,
+    body: { message: 'El evento ya tiene una visita: no se puede cancelar.' },
+  });
   const apart = (await change({ ...on(first), telephone: '6015550101' })).body.data;
   expect(apart).toMatchObject({ telephone: '6015550101', visit_customer: { state: 'closed' } });
   expect(await seen()).toMatchObject([

@@ -129,12 +129,32 @@ describe('an event of the agenda', () => {
     });
   });
 
-  test('that was attended is not deleted, and moves with what is known of it', async () => {
+  test('that was attended is not deleted, moved or cancelled; its notes may change', async () => {
     const event = await schedule();
     await inTurn((tx) => attendEvent(tx, seller(11), { id: event.id, comments: null }));
     await expect(inTurn((tx) => deleteEvent(tx, seller(11), { id: event.id, edit_mode: 'all' }))).rejects.toMatchObject({ code: 'agenda.inUse', status: 422 });
-    await edit(event.id, { start_date: '2026-06-25', end_date: '2026-06-25' });
-    expect(await seen()).toEqual(['2026-06-25 09:00 attended']);
+    for (const edit_mode of ['event', 'all'] as const) {
+      await expect(edit(event.id, { start_date: '2026-06-25', end_date: '2026-06-25', edit_mode })).rejects.toMatchObject({
+        code: 'agenda.doneNotMoved',
+        status: 422,
+        errors: { start_date: ['El evento ya fue atendido o visitado: no cambian su fecha ni su hora.'], end_date: [expect.any(String)] },
+      });
+      await expect(inTurn((tx) => cancelEvent(tx, seller(11), { id: event.id, edit_mode, reason_cancellation_id: reason }))).rejects.toMatchObject({
+        code: 'agenda.alreadyAttended',
+        status: 409,
+      });
+    }
+    await edit(event.id, { observations: 'Pidió catálogo' });
+    expect(await seen()).toEqual(['2026-06-24 09:00 attended']);
+  });
+
+  test('of a series that was attended keeps its hours; the other days do not', async () => {
+    const series = await schedule(weekly);
+    await inTurn((tx) => attendEvent(tx, seller(11), { id: series.id, original_date: today, comments: null }));
+    const later = { ...weekly, edit_mode: 'event', start_time: '14:00', end_time: '14:30' } as const;
+    await expect(edit(series.id, { ...later, original_date: today })).rejects.toMatchObject({ code: 'agenda.doneNotMoved' });
+    await edit(series.id, { ...later, original_date: '2026-07-01', start_date: '2026-07-01', end_date: '2026-07-01' });
+    expect((await seen()).slice(0, 2)).toEqual(['2026-06-24 09:00 attended', '2026-07-01 14:00']);
   });
 
   test('tells which one comes before an hour of the day', async () => {

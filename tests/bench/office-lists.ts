@@ -9,7 +9,7 @@ import { cities, departments, parameter_tables, parameters } from '#server/featu
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { branch_offices, licences, subscribers, voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { commercial_directions, leaderships } from '#server/features/teams/teams.tables.ts';
-import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { clerks, contact_warehouses, contacts, orderedCredit } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
@@ -105,7 +105,10 @@ function plainList(
     by: entity.sort,
     words: Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'code' ? [name] : [])),
     id: sql`id`,
-    search: sql`search_text LIKE ${sought}`,
+    ...(entity === party && { column: partyColumn }),
+    // A licence has only its code: without what it has, the search would look for near words too.
+    ...(entity === licence && { typed: '00600' }),
+    search: entity === licence ? sql`search_text LIKE '%00600%'` : sql`search_text LIKE ${sought}`,
     fill: () =>
       insert({ store, subscriberId: isGlobal ? 0 : subscriberId, table, count }, (n, { code, name }) => {
         const said = Object.fromEntries(
@@ -125,6 +128,13 @@ function plainList(
         };
       }),
   };
+}
+
+/** The customer block's figures are sorted with customers without one last. */
+function partyColumn(name: string): SQL {
+  const own = name.replace(/^customer\./, '');
+  const column = sql.identifier(own) as unknown as SQL;
+  return own === 'credit_quota' || own === 'last_purchase' ? orderedCredit[own]({ credit_quota: column, last_purchase: column }) : column;
 }
 
 function peopleLists({ store, subscriberId, userId, count, now }: Filling): OfficeList[] {

@@ -133,6 +133,12 @@ test('a leader plans the week of a seller', async () => {
   expect(await nowOf(single.id)).toMatchObject({ start_time: '14:00' });
   await look(page, 'agenda-moved');
 
+  // The columns of a month are days of the week, without the date of one of them.
+  await openPath(page, `/agenda?vendedor=${seller.id}&vista=dayGridMonth&fecha=${monday}`);
+  const columns = () => inSight(page).locator('.event-calendar').getByRole('columnheader').allTextContents();
+  await expect.poll(async () => (await columns()).join(' '), patience).toMatch(/^\D*lun\D+mar\D+mié\D+jue\D+vie\D*$/);
+  await look(page, 'agenda-month');
+
   // The calendar of a team is a table: a row for each seller, whose name links to the seller's own calendar.
   await openPath(page, `/agenda?vista=team&fecha=${monday}`);
   const table = inSight(page).getByRole('region', { name: 'Agenda del equipo' });

@@ -74,6 +74,9 @@ export async function openTab(at: Page, name: string): Promise<void> {
     await expect.poll(() => nameInFocus(at), patience).not.toBe(now);
     if ((await nameInFocus(at)) === first) throw new Error(`the arrows never came to ${name}`);
   }
+  // The tab is chosen after it has the focus; until then the page still has the tab before.
+  const isChosen = () => at.evaluate(() => document.activeElement?.classList.contains('segment-button-checked') === true);
+  await expect.poll(isChosen, patience).toBe(true);
 }
 
 /** Opens a screen with the palette. */

@@ -101,9 +101,9 @@ test('two visits from the event, one from the customer and one not made of four 
 
 test('a visit that was planned on a holiday and not made is none', async () => {
   const { branches, plan, read, leader } = await start({ customers: 1 });
-  // 16 November 2026 is the Independence of Cartagena.
-  await plan(branches[0] as Branch, '2026-11-16');
-  const { data } = await read(leader, '/api/estadisticas-vendedores?start_date=2026-11-16&end_date=2026-11-16');
+  // 7 August is the Battle of Boyacá.
+  await plan(branches[0] as Branch, '2026-08-07');
+  const { data } = await read(leader, '/api/estadisticas-vendedores?start_date=2026-08-07&end_date=2026-08-07');
   expect(data).toMatchObject([{ planned_visits: 0, missed_visits: 0, compliance_percentage: null }]);
 });
 

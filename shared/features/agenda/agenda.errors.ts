@@ -23,6 +23,8 @@ export const agendaErrors = defineErrors('agenda', {
   tooManyAttachments: { status: 422, text: 'Un evento admite máximo {maximum} adjuntos.' },
   inUse: { status: 422, text: 'El evento tiene visitas o fue atendido: no se puede eliminar.' },
   visitedOccurrence: { status: 422, text: 'Ese día ya tiene una visita: no cambian su cliente, su vendedor ni su actividad.' },
+  doneNotMoved: { status: 422, text: 'El evento ya fue atendido o visitado: no cambian su fecha ni su hora.' },
+  visitedNotCancelled: { status: 409, text: 'El evento ya tiene una visita: no se puede cancelar.' },
   stale: { status: 409, text: 'Otra persona cambió el evento mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },
   tooManyEvents: { status: 422, text: 'La agenda de esos días supera {cap:count} eventos: consulte menos días o elija un vendedor.' },

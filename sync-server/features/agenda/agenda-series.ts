@@ -50,6 +50,10 @@ export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesE
   return [...own, ...onlyVisited.map((date) => ({ original_date: date, ...spanOn(series, date), deleted: false, done: true }))];
 }
 
+/** The occurrence of one day of the series with its current times, when it was attended or visited; undefined when it was not, or was removed. */
+export const doneOn = (story: EventStory, original_date: LocalDate): SeriesException | undefined =>
+  exceptionsOf(story).find((own) => own.original_date === original_date && own.done && !own.deleted);
+
 /** The stories of events, loaded together. */
 export async function loadStories(db: Db, subscriberId: number, rows: readonly EventRow[]): Promise<EventStory[]> {
   const ids = rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
-import type { EditMode } from '#shared/features/agenda/series.rules.ts';
+import { type EditMode, repeats } from '#shared/features/agenda/series.rules.ts';
 import { deleteSeries } from '#shared/features/agenda/series-edit.rules.ts';
 import { instantOf, type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
@@ -21,7 +21,8 @@ interface OccurrenceOf {
 
 /**
  * 'Cancelar': cancels one occurrence or the whole series, with a reason. What is cancelled stays on the agenda, marked as such.
- * @throws agenda.alreadyCancelled, reasonUnknown
+ * What was attended or visited is not cancelled; a series with such days is.
+ * @throws agenda.alreadyCancelled, alreadyAttended, visitedNotCancelled, reasonUnknown
  */
 export async function cancelEvent(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function cancelEvent(
   if (!(await rowExists(tx, 'parameters', reason_cancellation_id, { where: { paramtable_id: cancellationReasons } })))
     throw agendaErrors.reasonUnknown({}, { reason_cancellation_id: [agendaErrors.reasonUnknown().message] });
   return announcingEvents(tx, [id], async () => {
+    if (edit_mode === 'event' || event.repeat_id === repeats.never) await requireNotDone(tx, event, original_date);
     if (edit_mode === 'all')
       return { value: await eventRows.update(tx, event, { cancelled_at: tx.now, reason_cancellation_id, user_last_modified: actor.userId }) };
     const own = await requireOwn(tx, event, original_date);
@@ -90,7 +92,7 @@ export async function deleteEvent(tx: Tx, actor: Actor, { id, original_date, edi
   const event = await requireReachableEvent(tx, actor, id);
   const [story] = await loadStories(tx, tx.subscriberId, [event]);
   const exceptions = story ? exceptionsOf(story) : [];
-  const whole = edit_mode === 'all' || event.repeat_id === 1;
+  const whole = edit_mode === 'all' || event.repeat_id === repeats.never;
   await announcingEvents(tx, [id], async () => {
     if (!whole) {
       const own = await requireOwn(tx, event, original_date);
@@ -102,7 +104,7 @@ export async function deleteEvent(tx: Tx, actor: Actor, { id, original_date, edi
     if (left === null) {
       await attachmentRows.remove(tx, id, null);
       await eventRows.remove(tx, id);
-    } else if (event.repeat_id === 1) throw agendaErrors.inUse();
+    } else if (event.repeat_id === repeats.never) throw agendaErrors.inUse();
     else await endSeries(tx, actor, { event, left, exceptions });
     return { value: undefined };
   });
@@ -118,6 +120,13 @@ async function endSeries(
   await eventRows.removeExceptions(tx, event.id, dropped);
   const { end_id, repeat_until, repeat_count } = left.series;
   await eventRows.update(tx, event, { end_id, repeat_until, repeat_count, user_last_modified: actor.userId });
+}
+
+async function requireNotDone(tx: Tx, event: EventRow, original_date: LocalDate | undefined): Promise<void> {
+  const date = await requireOccurrenceDate(tx, event, original_date);
+  const [story] = await loadStories(tx, tx.subscriberId, [event]);
+  if (story?.exceptions.some((own) => own.original_date === date && own.attended)) throw agendaErrors.alreadyAttended();
+  if (story?.visits.some((visit) => visit.original_date === date)) throw agendaErrors.visitedNotCancelled();
 }
 
 async function requireOwn(tx: Tx, event: EventRow, original_date: LocalDate | undefined): Promise<ExceptionRow> {

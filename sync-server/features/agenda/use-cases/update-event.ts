@@ -8,7 +8,7 @@ import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { changeSeries, seriesFrom } from '#shared/features/agenda/series-edit.rules.ts';
 import { instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
-import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { doneOn, exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
 import { changeAttachments, copyAttachments, type StoredAttachment } from '../event-attachments.service.ts';
 import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
@@ -29,7 +29,8 @@ interface UpdateEvent {
 
 /**
  * Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6).
- * @throws agenda.stale when `version` is sent and the event was changed since, agenda.updateFailed, agenda.visitedOccurrence
+ * @throws agenda.stale when `version` is sent and the event was changed since, agenda.updateFailed, agenda.visitedOccurrence,
+ *   agenda.doneNotMoved when the occurrence was attended or visited and its day or hours change
  */
 export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loaded = [], deleted = [] }: UpdateEvent): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
@@ -46,6 +47,8 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   const judged = whole ? values : { ...values, repeat_id: repeats.never };
   const errors = checkEvent(judged, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
   if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
+  // `changeSeries` keeps what was done of a series that changes as a whole.
+  if (!whole || event.repeat_id === repeats.never) await requireNotMoved(tx, event, { original_date, values });
   return announcingEvents(tx, [id], async () => {
     const keepsFiles = loaded.length === 0 && deleted.length === 0;
     if (whole) {
@@ -67,6 +70,16 @@ async function withOwnPlace(tx: Tx, event: EventRow, values: ReturnType<typeof f
   const own = (field: 'address' | 'telephone') => (event[field] === null && values[field] === (place?.[field] ?? null) ? null : values[field]);
   return { ...values, address: own('address'), telephone: own('telephone') };
 }
+
+async function requireNotMoved(tx: Tx, event: EventRow, { original_date, values }: Omit<Change, 'event'>): Promise<void> {
+  const [story] = await loadStories(tx, tx.subscriberId, [event]);
+  const done = story && doneOn(story, original_date);
+  if (!done) return;
+  const moved = times.filter((field) => done[field] !== values[field]);
+  const sentence = agendaErrors.doneNotMoved().message;
+  if (moved.length > 0) throw agendaErrors.doneNotMoved({}, Object.fromEntries(moved.map((field) => [field, [sentence]])));
+}
+const times = ['start_date', 'start_time', 'end_date', 'end_time'] as const;
 
 interface Change {
   event: EventRow;
