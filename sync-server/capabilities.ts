@@ -47,6 +47,7 @@ import { connectHooks } from './platform/hook.ts';
 import { entityRoutes } from './platform/http/entity-routes.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
+import { plainImporter } from './platform/plain-importer.ts';
 import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
@@ -120,7 +121,10 @@ const tools: WriteTools = { audit: writeAudit, references, randomBytes: (size) =
 export const wiring: Wiring = {
   collections: replicatedCollections,
   commandHandlers: capabilities.flatMap(({ commandHandlers }) => commandHandlers?.(tools) ?? []),
-  importers: capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
+  importers: [
+    ...capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
+    ...plainEntities.flatMap(({ rows, beforeWrite }) => (rows.entity.imported ? [plainImporter({ ...tools, rows, ...(beforeWrite && { beforeWrite }) })] : [])),
+  ],
   reports: capabilities.flatMap(({ reports: named = [] }) => named),
   approvals: capabilities.flatMap(({ approvals: sources = [] }) => sources),
   bulkTasks: (services) => capabilities.flatMap(({ bulkTasks }) => bulkTasks?.(services) ?? []),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
-import { changesOf, watchTyping } from './watch-typing.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropKept, type KeptForm, keepChanges, readKept } from '#pwa/platform/session/kept-form.ts';
+import { changesOf, restoreTyped, watchTyping } from './watch-typing.ts';
 
 export interface KeptDraft {
   /** The restored draft; null when there was none. */
@@ -23,14 +23,8 @@ export function useKeptDraft<Input extends FieldValues, Output>(
   const [kept, setKept] = useState(() => readKept(place));
   // The draft is restored once, when the form opens; then changes are stored: the device's storage is outside React.
   useEffect(() => {
-    // This form alone writes the draft, field by field.
-    const fields = Object.entries(readKept(place)?.values ?? {}) as [Path<Input>, PathValue<Input, Path<Input>>][];
-    for (const [name, value] of fields) form.setValue(name, value, { shouldDirty: true });
-    return watchTyping(form, (values) => {
-      const changed = changesOf(initial, values);
-      if (Object.keys(changed).length === 0) dropKept(place);
-      else keep(place, { values: changed, version: null, kept_at: new Date().toISOString(), attempt: null });
-    });
+    restoreTyped(form, { kept: readKept(place)?.values ?? {}, initial });
+    return watchTyping(form, (values) => keepChanges(place, { values: changesOf(initial, values), version: null, attempt: null }));
   }, [form, place, initial]);
   return {
     kept,

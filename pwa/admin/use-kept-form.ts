@@ -3,14 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
-import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
+import { dropKept, type KeptForm, keepChanges, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { tell } from '#pwa/ui/question.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
 import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { threeWayMerge, withValueAt } from '#shared/kernel/three-way-merge.rules.ts';
 import { withMoved, withoutUntouched } from './moving-values.ts';
-import { changesOf, watchTyping } from './watch-typing.ts';
+import { changesOf, restoreTyped, watchTyping } from './watch-typing.ts';
 
 export interface Versioned {
   id: number;
@@ -73,7 +73,6 @@ const unmoved: readonly string[] = [];
 const writtenOver = (base: FieldValues, values: FieldValues, moves: readonly string[]) => withoutUntouched(changesOf(base, values), base, moves);
 /** How often one save merges what others saved meanwhile. */
 const mostMerges = 3;
-const isBlock = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A form for a row: judged as the server does, kept on this device while it is written, saved once, and never over somebody else's unseen. */
 export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>): KeptFormState<Row> {
@@ -90,17 +89,13 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   const earlier = useRef<FieldValues>(kept?.opened ?? {});
   const keepWritten = (values: FieldValues) => {
     const written = writtenOver(base.current.values, values, moves);
-    if (Object.keys(written).length === 0) return dropKept(place);
     const opened = Object.fromEntries(Object.keys(written).map((name) => [name, earlier.current[name] ?? base.current.values[name]]));
-    keep(place, { values: written, opened, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+    keepChanges(place, { values: written, opened, version: version.current, attempt: attempt.current });
   };
 
   // The draft is restored once, when the form opens; a block's draft holds its changed fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when it opened.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(kept?.values ?? {}))
-      form.setValue(name, isBlock(value) ? { ...initial[name], ...value } : value, { shouldDirty: true });
-  }, []);
+  useEffect(() => restoreTyped(form, { kept: kept?.values ?? {}, initial }), []);
 
   // The storage of the device is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keepWritten` reads refs, and what stands here.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
+import { dropKept, type KeptForm, keepChanges, readKept } from '#pwa/platform/session/kept-form.ts';
 import { changesOf } from './watch-typing.ts';
 
 export interface KeptValues<Values> {
@@ -29,9 +29,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(place: str
     change(part) {
       const next = { ...values, ...part };
       setValues(next);
-      const changed = changesOf(opened, next);
-      if (Object.keys(changed).length === 0) dropKept(place);
-      else keep(place, { values: changed, opened, version: kept?.version ?? version, kept_at: new Date().toISOString(), attempt: null });
+      keepChanges(place, { values: changesOf(opened, next), opened, version: kept?.version ?? version, attempt: null });
     },
     isChanged: Object.keys(changesOf(opened, values)).length > 0,
     kept,

@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { saysSame } from '#shared/kernel/three-way-merge.rules.ts';
 
 const keepEveryMs = 300;
@@ -30,6 +30,18 @@ export function watchTyping<Input extends FieldValues, Output>(form: UseFormRetu
     window.removeEventListener('pagehide', hand);
     stop();
   };
+}
+
+/** Writes the values of a draft into a form. @param initial how the form opens: the draft of a block has only the fields that were changed */
+export function restoreTyped<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { kept, initial }: { kept: FieldValues; initial: FieldValues },
+): void {
+  for (const [name, value] of Object.entries(kept)) {
+    const whole: unknown = isBlock(value) ? { ...initial[name], ...value } : value;
+    // The form's own values were kept, by their names.
+    form.setValue(name as Path<Input>, whole as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  }
 }
 
 /**

@@ -40,7 +40,7 @@ export interface Capability {
   name: string;
   /** Serves its calls. */
   routes?: readonly ((routes: Routes, services: Services, wiring: Wiring) => void)[];
-  /** Its entities that people only edit: their calls are served, and they count as `entities`. */
+  /** Its entities that people only edit: their calls are served, their kinds of file imported, and they count as `entities`. */
   plainEntities?: readonly PlainEntity[];
   /** Its other entities whose calls are served by its routes: their references are declared in their definitions. */
   entities?: readonly EntityRows[];
@@ -54,7 +54,7 @@ export interface Capability {
   collections?: readonly ReplicatedCollection[];
   /** How its commands are executed. */
   commandHandlers?: (tools: WriteTools) => readonly AnyCommandHandler[];
-  /** How its kinds of file are imported. */
+  /** How its other kinds of file are imported. */
   importers?: (tools: WriteTools) => readonly AnyImporter[];
   /** Its reports, which `GET /api/sql-file/{name}` runs by name. */
   reports?: readonly AnyNamedReport[];

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '#shared/features/imports/import-kinds.ts';
+import type { ImportRow, WrittenKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportAnswers, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { CompleteOf } from '#shared/kernel/import-columns.ts';
@@ -6,7 +6,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 import type { Author } from './audit.ts';
 import type { Db, Tx } from './db/store.ts';
 
-export interface NumberedRow<K extends ImportKind> {
+export interface NumberedRow<K extends WrittenKind> {
   /** The row number of a spreadsheet: the first row of a file is 1. */
   row: number;
   value: ImportRow<K>;
@@ -93,7 +93,7 @@ export interface CompleteImport {
  * How a capability imports rows of a file: upserted by code, inside the transaction. The caller rolls back for a dry run, so that a
  * dry run reports exactly what the real one would do. Each capability has its own importers in `*.importer.ts`.
  */
-export interface Importer<K extends ImportKind> {
+export interface Importer<K extends WrittenKind> {
   kind: K;
   /** The identity of the upserted record: a later row with the same key updates the record of an earlier row. */
   keyOf(value: ImportRow<K>): string;

@@ -1,5 +1,4 @@
 /** How a plain entity takes rows of a file: upserted by its code, through the same writes as its calls, and taken back the same way. */
-import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Author } from './audit.ts';
 import type { Tx } from './db/store.ts';
@@ -15,14 +14,16 @@ interface Plain {
   identity: readonly string[];
 }
 
-/** The importer of a plain entity whose file has the columns of its fields: rows are found by its unique code. */
-export function plainImporter(kind: ImportKind, writing: EntityWriting): AnyImporter {
+/** The importer of a plain entity, for the kind of file that its definition names: rows are found by its unique code. */
+export function plainImporter(writing: EntityWriting): AnyImporter {
+  const { name, imported } = writing.rows.entity;
+  if (!imported) throw new Error(`${name} names no kind of file`);
   const identity = Object.entries(writing.rows.entity.fields).flatMap(([name, definition]) =>
     definition.kind === 'code' && (definition.unique || definition.uniqueWithin) ? [name, definition.uniqueWithin ?? ''].filter(Boolean) : [],
   );
   const plain: Plain = { writing, identity };
   return {
-    kind,
+    kind: imported.kind,
     changed: [writing.rows.entity],
     keyOf: (value: Value) => identity.map((name) => String(value[name])).join(' '),
     async take(tx: Tx, rows: readonly { row: number; value: Value }[], author: Author) {

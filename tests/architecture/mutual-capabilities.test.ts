@@ -50,7 +50,7 @@ test('a circle is seen, whichever way its files name each other', () => {
 });
 
 /** The names of the folders of capabilities, sorted. */
-const foldersOf = (roots: string) => [...new Set(globSync(`${roots}/features/*`).map((path) => path.replace(/.*[\\/]/, '')))].sort();
+const foldersOf = (roots: string) => [...new Set(globSync(`${roots}/features/*/*`).map((path) => path.split(/[\\/]/).at(-2)))].sort();
 
 test.for([
   ['sync-server', /On the server, the lowest first:\n\n(.*)\.\n/],

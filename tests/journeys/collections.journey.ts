@@ -20,6 +20,7 @@ const seller = 'vendedor1@demo.correria.co';
 const admin = 'admin@demo.correria.co';
 
 let app: FieldApp;
+let device: ReturnType<FieldApp['device']>;
 let phone: Page;
 let desk: Page;
 let place: SellingPlace;
@@ -44,8 +45,16 @@ pictureFailures(() => ({ phone, desk }));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
+/** Taps 'Compartir PDF'. @returns the text of the PDF; null where no tool reads it */
+async function sharedReceipt(page: Page): Promise<string | null> {
+  const [download] = await Promise.all([page.waitForEvent('download', patience), button(page, 'Compartir PDF').click(patience)]);
+  const path = await download.path();
+  expect(existsSync(path)).toBe(true);
+  return textOfPdf(path);
+}
+
 test('a seller collects three invoices without signal, with what the customer withholds, a signature and a PDF', async () => {
-  const device = app.device({ at: place.point });
+  device = app.device({ at: place.point });
   phone = await device.turnOn();
   await startDay(phone, seller);
   await openPath(phone, `/clientes/${place.contact_id}`);
@@ -79,10 +88,7 @@ test('a seller collects three invoices without signal, with what the customer wi
   await button(phone, 'Terminar').click(patience);
   await phone.getByRole('heading', { name: /^Recaudo .+-R\d+ registrado$/ }).waitFor(patience);
   await look(phone, 'collected');
-  const [download] = await Promise.all([phone.waitForEvent('download', patience), button(phone, 'Compartir PDF').click()]);
-  const path = await download.path();
-  expect(existsSync(path)).toBe(true);
-  const text = textOfPdf(path);
+  const text = await sharedReceipt(phone);
   if (text !== null)
     for (const said of ['RECIBO DE CAJA', 'Número provisional', 'COB-1', 'COB-3', '$ 3,409,500', '$ 25,000', '$ 28,500', 'Firma de quien entrega'])
       expect(text).toContain(said);
@@ -145,6 +151,30 @@ async function noteContact(page: Page, result: string): Promise<void> {
   await page.getByRole('list', { name: 'Gestiones de cobro' }).getByText(`Llamada: ${result}`).waitFor(patience);
   await button(page, 'Cerrar').click();
 }
+
+test('the PDF of a receipt keeps its signature after it is sent: without signal where it was signed, and on another phone of the seller', async () => {
+  const signed = async (page: Page) => {
+    await openPath(page, '/mis-recaudos');
+    await inSight(page)
+      .getByText(/^Rc-\d+$/)
+      .first()
+      .click(patience);
+    await page.getByRole('heading', { name: /^Recaudo Rc-\d+$/ }).waitFor(patience);
+    const text = await sharedReceipt(page);
+    await button(page, 'Listo').click(patience);
+    if (text !== null) for (const said of ['RECIBO DE CAJA', '$ 3,409,500', 'Firma de quien entrega']) expect(text).toContain(said);
+    if (text !== null) expect(text).not.toContain('Número provisional');
+  };
+  await device.loseSignal();
+  await signed(phone);
+  await device.findSignal();
+  const other = app.device();
+  const page = await other.turnOn();
+  await startDay(page, seller);
+  await signed(page);
+  expect(other.errors).toEqual([]);
+  await page.close();
+});
 
 test('the seller hands the money over, and the cashier, who finds it short, explains and closes', async () => {
   await openPath(phone, '/mis-recaudos');

@@ -4,7 +4,7 @@ import type { Device } from '#tests/support/device.ts';
 import { clearSiteData, emptyDatabases } from '#tests/support/device-faults.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, logIn, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
-import { pictureFailures } from '#tests/support/pictures.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
 const first = 'vendedor1@demo.correria.co';
@@ -64,7 +64,10 @@ async function cutAtOrders(email: string): Promise<{ phone: Device; arrive: () =
   page = await phone.turnOn();
   await logIn(page, email);
   const arrive = await held;
-  await inSight(page).getByRole('region', { name: 'Primera sincronización' }).waitFor(patience);
+  const preparing = inSight(page).getByRole('region', { name: 'Primera sincronización' });
+  for (const part of ['Listas y parámetros', 'Clientes', 'Catálogo', 'Pedidos y cotizaciones', 'Garantías'])
+    await preparing.getByText(part, { exact: true }).waitFor(patience);
+  await look(page, 'first-sync');
   return { phone, arrive };
 }
 

@@ -15,19 +15,13 @@ import { exporting } from '../export-list.ts';
 import { ImportLink } from './import-link.tsx';
 import { ServerTable } from './server-table.tsx';
 
-/** The kind of file that brings the rows of a plain entity, by the entity's name. */
-const importedAs: Readonly<Record<string, ImportKind>> = {
-  contacts: 'third_parties',
-  parameters: 'parameters',
-  product_lines: 'lines',
-  sublines: 'sublines',
-};
-
 const noOffers: readonly BulkOffer[] = [];
 const asDefined = (columns: TableColumn<EntityRow>[]) => columns;
 
 interface EntityTableProps {
   entity: EntityDefinition;
+  /** The kind of file that brings its rows, if the definition of the entity names none. */
+  importKind?: ImportKind | undefined;
   /** The name of the rows in this list, if it differs from the usual name. */
   called?: string;
   /** The second sentence of the empty list: where its rows come from. */
@@ -55,6 +49,7 @@ interface EntityTableProps {
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
 export function EntityTable({
   entity,
+  importKind = entity.imported?.kind,
   called = entity.label.many,
   emptyHint,
   fixed,
@@ -74,7 +69,6 @@ export function EntityTable({
     () => shaped([...entityColumns(entity, canWrite ? { fixed: fixedNames.split(',') } : null), ...factColumns(facts)]),
     [entity, canWrite, fixedNames, facts, shaped],
   );
-  const importKind = importedAs[entity.name];
   const watches = useMemo(() => [entity.name], [entity]);
   const bulk = useMemo(() => [...bulkOffersOf(entity), ...bulkMore], [entity, bulkMore]);
   const create = onCreate && canWrite && (

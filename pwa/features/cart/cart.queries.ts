@@ -69,7 +69,7 @@ export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
     map(([stored]) => stored && { key, command_id: stored.command_id, about: aboutOf(phone, cartOf(stored)) }),
     shareReplay({ bufferSize: 1, refCount: true }),
   );
-  // What a cart is judged by is read again when it is about something else, not at every quantity: two hundred products come from the worker.
+  // The data for judging is read again when `key` changes, not at every quantity: the worker sends up to two hundred products.
   const known = draft.pipe(
     distinctUntilChanged((one, other) => one?.about.key === other?.about.key),
     switchMap((stored) => (stored ? watchKnown(phone, stored.about) : of(null))),
@@ -127,7 +127,7 @@ const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
 
 /** A cart, and what the rules have to know about it. */
 interface About {
-  /** The same while that is the same: for one place, order and set of products on one day. */
+  /** Changes with the place, the replaced order, the set of products and the day: the data for judging depends on them. */
   key: string;
   draft: CartDraft;
 }
@@ -234,7 +234,7 @@ function ofBuyer(draft: CartDraft, { place, quoted }: Pick<Known, 'place'> & { q
   return lines === draft.lines ? draft : { ...draft, lines };
 }
 
-/** The buyer's orders of this month, without an earlier copy of the cart's own and without those that need attention. */
+/** The buyer's orders of this month, without an earlier copy of this cart's order and without refused orders. */
 function orderedBy({ owner, ports }: Phone, orders: readonly OrderView[], excluding: string): Pesos {
   const sent = orders.filter(({ id, delivery }) => id !== excluding && delivery !== 'refused');
   return orderedInMonth(sent, { user_id: owner.userId, day: localDateOf(ports.now()) });

@@ -4,6 +4,7 @@ import { prefetchPhotos } from './prefetch-photos.ts';
 import { pushReferenceNames } from './push-reference-names.ts';
 
 export const catalogueOutbox: PhoneCapability = {
+  documents: { catalogue: 'Catálogo' },
   whileOpen(phone) {
     const endings = [pushReferenceNames(phone.database, phone.catalogue, phone.ports.report), prefetchPhotos(phone)];
     return () => {

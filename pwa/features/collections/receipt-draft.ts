@@ -1,7 +1,7 @@
 /** A receipt that is being entered: the device stores it at every keystroke, until it is finished. */
 import { useState } from 'react';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { ReceiptMeans } from '#shared/features/collections/receipt.documents.ts';
 import type { AllocatedParts } from '#shared/features/collections/receipt-proposal.rules.ts';
 
@@ -19,8 +19,6 @@ export interface ReceiptDraft {
   signature: string | null;
 }
 
-const placeOf = (contactId: number) => `recaudo:${contactId}`;
-
 export function newMeans(kind: ReceiptMeans['kind'] = 'efectivo'): DraftMeans {
   return { key: requirePhone().newId(), kind, value: 0, bank_id: null, reference: null, due_date: null, photo: null };
 }
@@ -30,18 +28,17 @@ function newDraft(): ReceiptDraft {
   return { uuid: newId(), commandId: newId(), means: [newMeans()], byHand: [], observation: '', signature: null };
 }
 
-/** The draft of a customer's receipt, as it was left. */
+/** The draft of a customer's receipt, as it was left. It is stored as one value: its ids must come back although nobody changed them. */
 export function useReceiptDraft(contactId: number) {
-  // `keep` below is the only writer of this place.
-  const [draft, setDraft] = useState<ReceiptDraft>(() => (readKept(placeOf(contactId))?.values['draft'] as ReceiptDraft | undefined) ?? newDraft());
-  const change = (changes: Partial<ReceiptDraft>) => {
-    const changed = { ...draft, ...changes };
-    keep(placeOf(contactId), { values: { draft: changed }, version: null, kept_at: requirePhone().ports.now(), attempt: null });
-    setDraft(changed);
+  const { values, change, forget } = useKeptValues<{ draft: ReceiptDraft | null }>(`recaudo:${contactId}`, { draft: null });
+  const [untouched, setUntouched] = useState(newDraft);
+  const draft = values.draft ?? untouched;
+  return {
+    draft,
+    change: (changes: Partial<ReceiptDraft>) => change({ draft: { ...draft, ...changes } }),
+    forget() {
+      forget();
+      setUntouched(newDraft());
+    },
   };
-  const forget = () => {
-    dropKept(placeOf(contactId));
-    setDraft(newDraft());
-  };
-  return { draft, change, forget };
 }

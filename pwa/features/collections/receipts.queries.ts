@@ -1,11 +1,11 @@
 /** Receipts, promises and contacts: the server's documents, merged with the unsent ones of this device. */
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, firstValueFrom, map, type Observable } from 'rxjs';
 import { watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
 import { watchCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
+import { watchOpenCommands, watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { isPromiseDue } from '#shared/features/collections/promise.rules.ts';
 import type { CollectionsDocument, DunningDocument, PromiseDocument, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
@@ -56,6 +56,13 @@ export function watchReceipts(phone: Db, contactId?: number): Observable<Receipt
 
 export function useReceipts(contactId?: number): ReceiptView[] | undefined {
   return useLive((phone) => watchReceipts(phone, contactId), [contactId]);
+}
+
+/** The signature drawn on this device for a receipt; null without one, undefined when this device keeps no command of the receipt. */
+export async function signedHere(phone: Db, receiptId: string): Promise<string | null | undefined> {
+  const rows = await firstValueFrom(watchOutboxRows(phone));
+  const preview = rows.find(({ aggregate, type }) => aggregate === receiptId && type === 'receipts.register')?.preview;
+  return (preview as unknown as ReceiptDocument | null | undefined)?.signature; // `collect.actions` writes it.
 }
 
 /** The promises of a customer, the next first. */

@@ -79,7 +79,7 @@ export function useOrder(uuid: string): OrderView | null | undefined {
   return useLive((phone) => watchOrder(phone, uuid), [uuid]);
 }
 
-/** The `contact_id` of customers with a valid quotation, sent or not; undefined while loading, and while nobody wants them: all documents are read for it. */
+/** The `contact_id` of customers with a valid quotation, sent or not; undefined while loading, and while `isWanted` is false: the query reads all quotations. */
 export function useQuotedCustomers(isWanted: boolean): ReadonlySet<number> | undefined {
   return useLive((phone) => (isWanted ? watchQuotedCustomers(phone) : NEVER), [isWanted]);
 }
@@ -96,7 +96,7 @@ function watchQuotedCustomers(phone: Pick<Phone, 'database' | 'ports'>): Observa
   );
 }
 
-/** An order of this device that the warehouse did not have whole when it was confirmed. */
+/** An order of this device for which the warehouse did not have all units when the server confirmed it. */
 interface ShortOrder extends Pick<OrderDocument, 'id' | 'number'> {
   /** The customer's name. */
   subject: string | null;
@@ -104,7 +104,7 @@ interface ShortOrder extends Pick<OrderDocument, 'id' | 'number'> {
   missing: string;
 }
 
-/** Among the orders whose commands this device still keeps. They are read by their ids: all orders would be read for it at each start. */
+/** The short orders whose commands this device still keeps. The orders are read by their ids, so that a start does not read all orders. */
 export function watchShortOrders(phone: Db): Observable<ShortOrder[]> {
   const commands = watchOutboxRows(phone).pipe(map((rows) => rows.filter(({ type }) => type === 'orders.finalise')));
   const documents = commands.pipe(

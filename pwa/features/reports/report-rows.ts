@@ -14,17 +14,17 @@ export function pageOfReport({ columns, rows }: ReportAnswer, { filter, sortBy, 
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
-/** The figures of all rows; null while a search shows some of them, because they would be those of other rows too. */
+/** The totals of all rows; null during a search, because they would include rows that the search hides. */
 export function totalsOfShown({ totals }: Pick<ReportAnswer, 'totals'>, { filter }: Pick<TableState, 'filter'>): ReportAnswer['totals'] {
   return filter.trim() === '' ? totals : null;
 }
 
-/** Whether its chart would draw anything: nothing was sold or done by anybody otherwise. */
+/** Whether the report has a chart with a figure other than 0. */
 export function hasFigures({ chart, rows }: Pick<ReportAnswer, 'chart' | 'rows'>): boolean {
   return chart !== null && rows.some((row) => chart.values.some((id) => typeof row[id] === 'number' && row[id] !== 0));
 }
 
-/** The columns without those texts that no row has, as 'Sucursal' of a report by customer; the spreadsheet has them all. */
+/** The columns without the text columns that are empty in all rows, as 'Sucursal' in a report by customer; the spreadsheet has all columns. */
 export function columnsWithTexts({ columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>): ReportAnswer['columns'] {
   if (rows.length === 0) return columns;
   return columns.filter(({ id, kind }) => kind !== 'text' || rows.some((row) => row[id] !== null && row[id] !== undefined && row[id] !== ''));

@@ -1,5 +1,9 @@
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
+import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
 import type { Phone } from './phone.ts';
+
+/** The Spanish name of each part of a first sync. */
+export type CollectionNames = Readonly<Record<FirstSyncPart['collection'], string>>;
 
 /**
  * What a capability adds to the phone's data layer, which knows nothing else about it: `pwa/features/<capability>/<capability>.outbox.ts`.
@@ -8,6 +12,8 @@ import type { Phone } from './phone.ts';
 export interface PhoneCapability {
   /** The kinds of aggregate of its commands, where the outbox must know more of them than their order. */
   aggregates?: AggregateKinds;
+  /** What people call its documents on the device; each part of a first sync is named by one capability. */
+  documents?: Partial<CollectionNames>;
   /** Repairs what an earlier page left unfinished; runs once, before anything is shown. */
   onOpen?(phone: Pick<Phone, 'drafts' | 'outbox' | 'ports' | 'newId'>): Promise<void>;
   /** Follows the data for as long as the phone is open. @returns what ends it */

@@ -17,7 +17,7 @@ import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sy
 import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
 import { wireOf } from '#pwa/platform/sync/wire.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
-import type { PhoneCapability } from './capability.ts';
+import type { CollectionNames, PhoneCapability } from './capability.ts';
 import { forgetPhone } from './forget.ts';
 import type { PhonePorts } from './ports.ts';
 
@@ -32,6 +32,7 @@ export interface Phone {
   files: UnsentFiles;
   catalogue: CatalogueClient;
   status: SyncStatusStore;
+  collectionNames: CollectionNames;
   ports: PhonePorts;
   /** A new UUID version 7, by this device's clock and randomness. */
   newId(): string;
@@ -149,7 +150,8 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   tellStatus(status, { lost: identity.lost });
   void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
   const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
-  const parts = { owner, name, database, identity, outbox, drafts, files, catalogue, status, ports };
+  const collectionNames = Object.assign({}, ...capabilities.map(({ documents }) => documents));
+  const parts = { owner, name, database, identity, outbox, drafts, files, catalogue, status, collectionNames, ports };
   return {
     ...parts,
     newId,

@@ -63,6 +63,12 @@ export function keep(place: string, form: KeptForm): void {
   }
 }
 
+/** Keeps the values that differ from those with which the form opened; keeps nothing when none does. */
+export function keepChanges(place: string, { values, ...rest }: Omit<KeptForm, 'kept_at'>): void {
+  if (Object.keys(values).length === 0) dropKept(place);
+  else keep(place, { values, ...rest, kept_at: new Date().toISOString() });
+}
+
 export function dropKept(place: string): void {
   const name = nameOf(place);
   if (name) localStorage.removeItem(name);

@@ -5,21 +5,10 @@ import { Card } from '#pwa/ui/card.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Progress } from '#pwa/ui/progress.tsx';
 import { useKeptApp } from '../install/use-kept-app.ts';
-import { useSyncStatus } from '../phone/use-phone.ts';
+import { usePhone, useSyncStatus } from '../phone/use-phone.ts';
 import type { FirstSyncPart } from './sync-status.ts';
 import './first-sync.css';
 import { formatCount } from '#shared/kernel/counts.ts';
-
-const names: Readonly<Record<FirstSyncPart['collection'], string>> = {
-  reference: 'Listas y parámetros',
-  agenda: 'Agenda y visitas',
-  third_parties: 'Clientes',
-  receivables: 'Cartera',
-  catalogue: 'Catálogo',
-  receipts: 'Recaudos',
-  orders: 'Pedidos y cotizaciones',
-  warranty: 'Garantías',
-};
 
 /** The first sync while it lasts: finished and pending parts, including the app's own files; then, once, that this device is ready. */
 export function FirstSync() {
@@ -52,6 +41,7 @@ interface PreparingProps {
 }
 
 function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
+  const names = usePhone()?.collectionNames;
   const done = parts.reduce((sum, part) => sum + shareOf(part), 0);
   return (
     <Card label="Primera sincronización" className="first-sync">
@@ -63,7 +53,7 @@ function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
       <ul>
         {parts.map((part) => (
           <li key={part.collection} className={part.done ? 'is-done' : undefined}>
-            <span>{names[part.collection]}</span>
+            <span>{names?.[part.collection]}</span>
             <span>{catalogueLost && part.collection === 'catalogue' ? 'No se pudo abrir' : tellPart(part)}</span>
           </li>
         ))}

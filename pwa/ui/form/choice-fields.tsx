@@ -43,35 +43,21 @@ export function SelectField({
 }
 
 /** Yes or no. */
-export function CheckField({ name, label, hint, disabled }: FieldProps) {
-  const { message } = useField({ name, hint });
-  const { register, setValue, watch } = useFormContext();
-  register(name);
-  return (
-    <div className="field field-check">
-      <Checkbox
-        checked={Boolean(watch(name))}
-        onChange={(checked) => setValue(name, checked, { shouldDirty: true, shouldTouch: true })}
-        disabled={disabled}
-        message={message}
-        hint={hint}
-      >
-        {label}
-      </Checkbox>
-    </div>
-  );
-}
+export const CheckField = (props: FieldProps) => <Flag {...props} on={true} off={false} />;
 
 /** 1 or 0 of the documents, as a yes or no: state, main, trial_license. */
-export function StateField({ name, label, hint, disabled }: FieldProps) {
+export const StateField = (props: FieldProps) => <Flag {...props} on={1} off={0} />;
+
+/** @property on, off the field's values */
+function Flag<Value>({ name, label, hint, disabled, on, off }: FieldProps & { on: Value; off: Value }) {
   const { message } = useField({ name, hint });
   const { register, setValue, watch } = useFormContext();
   register(name);
   return (
     <div className="field field-check">
       <Checkbox
-        checked={Number(watch(name)) === 1}
-        onChange={(checked) => setValue(name, checked ? 1 : 0, { shouldDirty: true, shouldTouch: true })}
+        checked={Number(watch(name)) === Number(on)}
+        onChange={(checked) => setValue(name, checked ? on : off, { shouldDirty: true, shouldTouch: true })}
         disabled={disabled}
         message={message}
         hint={hint}

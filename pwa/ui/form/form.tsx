@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../unsaved.ts';
 import { HoldSending, useHeldSending } from './hold-sending.ts';
-import { refusalsOf } from './refused-values.ts';
+import { judgementOf } from './refused-values.ts';
 import { applyServerErrors, fieldErrorsOf } from './server-errors.ts';
 import './form.css';
 
@@ -50,7 +50,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
   const submit = async () => {
     await released();
     // The server judges the values anew: another field may have made a refused value valid.
-    refusalsOf(form.control).clear();
+    judgementOf(form.control).refusals.clear();
     await send();
   };
   return (

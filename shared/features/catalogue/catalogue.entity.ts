@@ -11,6 +11,7 @@ export const productLine = defineEntity({
   access: { read: 'session', write: 'Productos' },
   owner: 'subscriber',
   replicated: 'line',
+  imported: { kind: 'lines', about: 'Las líneas con sus márgenes y con los datos que piden a sus productos.' },
   fields: {
     line_code: field.code({ label: 'Código', max: 10, unique: true, search: true, list: true, message: 'El código de la linea ya existe' }),
     line_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
@@ -36,6 +37,7 @@ export const subline = defineEntity({
   access: { read: 'session', write: 'Productos' },
   owner: 'subscriber',
   replicated: 'subline',
+  imported: { kind: 'sublines', about: 'Las sublíneas de líneas que ya existen.' },
   fields: {
     line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code', list: true }),
     subline_code: field.code({ label: 'Código', max: 10, uniqueWithin: 'line_id', message: 'El código de la Sublinea ya existe', search: true, list: true }),

@@ -1,6 +1,4 @@
-import { columnsOfEntity } from '#shared/kernel/entity-columns.ts';
 import type { ImportedRows } from '#shared/kernel/import-columns.ts';
-import { productLine, subline } from './catalogue.entity.ts';
 
 /** The kinds of file that this capability takes, with their columns. */
 export const catalogueImports = {
@@ -70,15 +68,5 @@ export const catalogueImports = {
       related_code: { label: 'Relacionado', kind: 'code', required: true, max: 60, aliases: ['codigo relacionado', 'equivalente'] },
       replaces: { label: 'Lo reemplaza', kind: 'flag', aliases: ['es equivalente', 'reemplaza'] },
     },
-  },
-  lines: {
-    label: 'Líneas',
-    about: 'Las líneas con sus márgenes y con los datos que piden a sus productos.',
-    columns: columnsOfEntity(productLine),
-  },
-  sublines: {
-    label: 'Sublíneas',
-    about: 'Las sublíneas de líneas que ya existen.',
-    columns: columnsOfEntity(subline),
   },
 } as const satisfies Record<string, ImportedRows>;

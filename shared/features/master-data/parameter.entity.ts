@@ -44,6 +44,7 @@ export const parameter = defineEntity({
   access: { read: 'session', write: 'Parámetros' },
   owner: 'subscriber',
   replicated: 'parameter',
+  imported: { kind: 'parameters', about: 'Los valores de las tablas de parámetros, como zonas o condiciones de pago.' },
   fields: {
     paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', code: 'code_table', list: true }),
     code_parameter: field.code({

@@ -11,32 +11,11 @@ import { facts, letterhead, type PrintingCompany } from '../organisation/letterh
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import { eligibilityLabels } from './eligibility.rules.ts';
 import { outcomeLabels } from './evaluation.rules.ts';
-import type { WarrantyDocument } from './warranty.documents.ts';
+import type { WarrantyFacts, WarrantyStep } from './warranty.documents.ts';
 import { isInternalNote, stateName } from './warranty-states.rules.ts';
 
 export interface PrintableWarranty {
-  request: Pick<
-    WarrantyDocument,
-    | 'product_code'
-    | 'product_description'
-    | 'serial'
-    | 'quantity'
-    | 'observation'
-    | 'hours_to_collect'
-    | 'request_guarantee_state'
-    | 'date'
-    | 'eligibility'
-    | 'invoice_id'
-    | 'warranty_until'
-    | 'due_date'
-    | 'approval_status'
-    | 'approval_reason'
-    | 'outcome'
-    | 'value_payment'
-    | 'estimated_delivery_date'
-    | 'customer_received_date'
-    | 'device_number'
-  > & { steps: readonly Pick<WarrantyDocument['steps'][number], 'state' | 'observation' | 'at'>[] };
+  request: WarrantyFacts & { steps: readonly Pick<WarrantyStep, 'state' | 'observation' | 'at'>[] };
   /** 'Ga-12', or the device's 'L-G0007' while the server has not numbered it. */
   number: string;
   /** The number is the device's: the paper says so. */

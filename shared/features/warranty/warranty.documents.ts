@@ -132,41 +132,47 @@ export const warrantyAnswer = z
   .meta({ id: 'WarrantyRequest' });
 export type WarrantyAnswer = z.output<typeof warrantyAnswer>;
 
+/** The facts of a request: what its screens show and its PDF prints. */
+export type WarrantyFacts = Pick<
+  WarrantyAnswer,
+  | 'device_number'
+  | 'product_code'
+  | 'product_description'
+  | 'serial'
+  | 'quantity'
+  | 'observation'
+  | 'hours_to_collect'
+  | 'request_guarantee_state'
+  | 'date'
+  | 'eligibility'
+  | 'invoice_id'
+  | 'warranty_until'
+  | 'due_date'
+  | 'approval_status'
+  | 'approval_reason'
+  | 'outcome'
+  | 'value_payment'
+  | 'estimated_delivery_date'
+  | 'customer_received_date'
+>;
+
 /** A document of the `warranty` collection: a request on a device, by its UUID. */
 export interface WarrantyDocument
-  extends Pick<
-    WarrantyAnswer,
-    | 'uuid'
-    | 'device_number'
-    | 'contact_id'
-    | 'contact_warehouse_id'
-    | 'seller_id'
-    | 'user_id'
-    | 'product_id'
-    | 'product_code'
-    | 'product_description'
-    | 'brand_id'
-    | 'line_id'
-    | 'serial'
-    | 'quantity'
-    | 'observation'
-    | 'hours_to_collect'
-    | 'request_guarantee_state'
-    | 'state_name'
-    | 'date'
-    | 'eligibility'
-    | 'invoice_id'
-    | 'document_uuid'
-    | 'warranty_until'
-    | 'due_date'
-    | 'approval_status'
-    | 'approval_reason'
-    | 'outcome'
-    | 'value_payment'
-    | 'estimated_delivery_date'
-    | 'customer_received_date'
-    | 'version'
-  > {
+  extends WarrantyFacts,
+    Pick<
+      WarrantyAnswer,
+      | 'uuid'
+      | 'contact_id'
+      | 'contact_warehouse_id'
+      | 'seller_id'
+      | 'user_id'
+      | 'product_id'
+      | 'brand_id'
+      | 'line_id'
+      | 'state_name'
+      | 'document_uuid'
+      | 'version'
+    > {
   /** The UUID. */
   id: string;
   /** 0 until the server has numbered it. */

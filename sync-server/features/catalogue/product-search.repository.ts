@@ -85,7 +85,7 @@ export async function searchProductIds(
   return found.rows;
 }
 
-/** The beginning of a code that is shorter is in most products. */
+/** Letters and digits: a shorter beginning of a code matches most products. */
 const shortestCode = 3;
 
 /** Whether a text may be a barcode or a code, or has a word with synonyms: then `matchingProducts` finds more than the words of a product. */

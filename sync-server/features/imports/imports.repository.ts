@@ -49,7 +49,7 @@ export const importRuns = {
   },
 
   async list(db: Db, subscriberId: number, { kind, state, kinds }: ImportsWanted, asked: ListRequest): Promise<Page<ImportRunRow>> {
-    const ofKind = and(inArray(import_runs.kind, [...kinds]), kind && eq(import_runs.kind, kind));
+    const ofKind = and(inArray(import_runs.kind, [...kinds]), kind === undefined ? undefined : eq(import_runs.kind, kind));
     const mine = and(eq(import_runs.subscriber_id, subscriberId), ofKind, state && eq(import_runs.state, state));
     return await pageOf<ImportRunRow>(db, {
       ...{ table: import_runs, key: import_runs.id, asked, order: orderBy(import_runs.id, asked, import_runs.id) },

@@ -2,7 +2,7 @@
 import type { Author } from '#server/platform/audit.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
-import { columnsOf, type ImportKind } from '#shared/features/imports/import-kinds.ts';
+import { columnsOf, type ImportKind, type WrittenKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportChange, ImportClosing, ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -152,7 +152,7 @@ interface Judging {
 }
 
 /** The rows that can be applied: no row of a group with a faulty row, and no row of a group that was already finished. */
-function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, problems }: Judging): NumberedRow<ImportKind>[] {
+function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, problems }: Judging): NumberedRow<WrittenKind>[] {
   const groups = Map.groupBy(piece, ({ values, row }) => importer.groupOf?.(values) ?? `row ${row}`);
   const good: MappedRow[] = [];
   for (const [group, rows] of groups) {
@@ -167,12 +167,12 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
     if (importer.groupOf) finishedGroups.set(group, rows.at(-1)?.row ?? 0);
   }
   // The rows have the shape of the importer's own kind, because its columns were read.
-  return good.map(({ row, values }) => ({ row, value: values })) as unknown as NumberedRow<ImportKind>[];
+  return good.map(({ row, values }) => ({ row, value: values })) as unknown as NumberedRow<WrittenKind>[];
 }
 
 /** Rows whose key occurred before in the file, with the row of its first occurrence. */
 function repeatedRows(
-  rows: readonly NumberedRow<ImportKind>[],
+  rows: readonly NumberedRow<WrittenKind>[],
   { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> },
 ): Map<number, number> {
   const repeated = new Map<number, number>();
@@ -198,7 +198,7 @@ async function takePiece(
       mapping: { answers },
     },
   }: RunImport,
-  rows: readonly NumberedRow<ImportKind>[],
+  rows: readonly NumberedRow<WrittenKind>[],
   changes: ImportChange[],
 ): Promise<PieceOutcome> {
   const firstRow = rows[0]?.row ?? 0;
@@ -224,7 +224,7 @@ async function takePiece(
 
 function toProblem(
   kind: ImportKind,
-  { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] },
+  { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<WrittenKind>[] },
 ): RowProblem {
   const { row, column, message } = remark;
   // Read by the column's name, which its kind has.

@@ -103,7 +103,7 @@ export const lostSaleRows = {
     return row ?? { times: 0, customers: 0, units: 0, value: 0, replaced_units: 0 };
   },
 
-  /** A product with what a lost sale keeps of it, also an inactive product. */
+  /** The fields of a product that a lost sale stores; inactive products too. */
   async product(db: Db, subscriberId: number, productId: number) {
     const [row] = await db
       .select({ product_code: products.product_code, product_description: products.description, line_id: products.line_id })

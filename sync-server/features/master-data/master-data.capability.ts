@@ -16,5 +16,5 @@ export const masterData: Capability = {
   entities: masterDataEntities,
   referenceKinds: [holidayReference],
   bulkTasks: (services) => [parameterTask(services)],
-  importers: (tools) => [plainImporter('parameters', { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
+  importers: (tools) => [plainImporter({ ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
 };

@@ -19,8 +19,19 @@ const lastBought = sql<string>`max(case when ${isBoughtLine()} then ${documents.
 const value = sum(document_products.subtotal).mapWith(Number);
 
 /** Branches with their customers, through whom an index finds the documents. */
-const bought = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
-const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, branchIds, since }) =>
+const branches = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
+type Branches = Placeholders<typeof branches>;
+const purchasesOf = ({ subscriberId, contactIds, branchIds, since }: Branches) =>
+  and(
+    linesOf,
+    eq(documents.subscriber_id, subscriberId),
+    isPurchase(),
+    gte(documents.voucher_date, since),
+    isOneOf(documents.contact_id, contactIds),
+    isOneOf(documents.contact_warehouse_id, branchIds),
+  );
+
+const askOfBranches = preparedQuery(branches, (db, given) =>
   db
     .select({
       contact_id: documents.contact_id,
@@ -33,16 +44,7 @@ const askOfBranches = preparedQuery(bought, (db, { subscriberId, contactIds, bra
     .from(documents)
     // A cross join makes the database read the few documents first, then their lines. The WHERE condition makes it an inner join.
     .crossJoin(document_products)
-    .where(
-      and(
-        linesOf,
-        eq(documents.subscriber_id, subscriberId),
-        isPurchase(),
-        gte(documents.voucher_date, since),
-        isOneOf(documents.contact_id, contactIds),
-        isOneOf(documents.contact_warehouse_id, branchIds),
-      ),
-    )
+    .where(purchasesOf(given))
     .groupBy(documents.contact_id, document_products.product_id)
     // A product returned completely was not bought.
     .having(gt(sum(document_products.quantity), 0))
@@ -59,17 +61,6 @@ export async function purchasesOfBranches(
 }
 
 const rhythmsRemembered = 80;
-const branches = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
-type Branches = Placeholders<typeof branches>;
-const purchasesOf = ({ subscriberId, contactIds, branchIds, since }: Branches) =>
-  and(
-    linesOf,
-    eq(documents.subscriber_id, subscriberId),
-    isPurchase(),
-    gte(documents.voucher_date, since),
-    isOneOf(documents.contact_id, contactIds),
-    isOneOf(documents.contact_warehouse_id, branchIds),
-  );
 const purchaseDays = sql<number>`count(distinct case when ${isBoughtLine()} then ${documents.voucher_date} end)`;
 
 /** The products that branches bought on three or more days, in descending order of value. */

@@ -52,7 +52,7 @@ export const partyRows = {
     return before && { ...before, ...row, customer: { ...before.customer, ...pick(row, creditNames) } };
   },
 
-  /** The same third parties with what of their customer block the list shows. */
+  /** The same third parties with the fields of their customer block that the list shows. */
   async withListedFields<Row extends ContactRow>(db: Db, subscriberId: number, rows: readonly Row[]): Promise<(Row & { customer: Record<string, unknown> })[]> {
     const customers = await blocksOf(db, subscriberId, { block: 'customer', ids: rows.map(({ id }) => id) });
     return rows.map((row) => ({ ...row, customer: fieldsOf('customer', customers.get(row.id)) }));

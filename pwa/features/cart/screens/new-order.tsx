@@ -70,7 +70,7 @@ export default function NewOrderScreen() {
         </>
       }
       footer={<FinishBar cart={cart} />}
-      // The order's own lines answer nothing: its newest one is scrolled into sight.
+      // Without a search the page shows the lines of the order, and scrolls to the newest line.
       asked={isSearch(entry.asked) ? answer?.question : undefined}
       width="full"
     >

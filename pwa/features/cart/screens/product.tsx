@@ -17,7 +17,7 @@ import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
-import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
@@ -30,6 +30,7 @@ import type { Cart } from '../cart.queries.ts';
 import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
+import { UnofferedProduct } from '../components/unoffered-product.tsx';
 import { WhyLine } from '../components/why-line.tsx';
 import { lostForCart } from '../lost-for-cart.ts';
 import { usePromotionsInForce } from '../use-offers.ts';
@@ -60,14 +61,7 @@ export default function ProductScreen() {
       ) : isOffered ? (
         <Offered product={product} selling={selling} />
       ) : (
-        <Empty
-          text="Este producto no está disponible"
-          action={
-            <a className="button button-plain" href={`#${pathTo('catalogue')}`}>
-              Buscar otro
-            </a>
-          }
-        />
+        <UnofferedProduct />
       )}
       <Shortage selling={selling} />
     </Page>

@@ -11,6 +11,7 @@ import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts
 import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
+import { UnofferedProduct } from '../components/unoffered-product.tsx';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
@@ -39,14 +40,7 @@ export default function RelatedProductsScreen() {
       ) : !products ? (
         <Loading rows={4} />
       ) : !isOffered ? (
-        <Empty
-          text="Este producto no está disponible"
-          action={
-            <a className="button button-plain" href={`#${pathTo('catalogue')}`}>
-              Buscar otro
-            </a>
-          }
-        />
+        <UnofferedProduct />
       ) : (
         <RelatedProducts
           product={product}

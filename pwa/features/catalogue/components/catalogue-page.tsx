@@ -72,7 +72,7 @@ export function CataloguePage({ reference, entry, typedLine, warehouse, restrict
   const query = { text: entry.asked, ...(facets ? narrowed.query : own), restrictions };
   const answer = useProductSearch({ ...query, limit });
   const { isGrid, setGrid } = useCatalogueLook();
-  // A phone has the filters in the sheet alone, and counts nothing at a letter; on wider screens the style sheet decides by the room beside the results.
+  // On a phone the filters are only in the sheet, so a typed letter counts no products; on wider screens the style sheet shows them where they fit.
   const mayHaveAside = useMediaQuery('(min-width: 900px)');
   const [areFacetsOpen, setFacetsOpen] = useState(false);
   const counted_stock = warehouse?.id ?? null;

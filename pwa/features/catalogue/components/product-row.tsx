@@ -30,7 +30,7 @@ export interface ProductRowProps {
   /** Units in the cart; 0 shows the button to add the product. Without `onQuantity` the row is read-only. */
   quantity?: number;
   onQuantity?: (quantity: number, before?: number) => void;
-  /** The number that was typed is meant by now: the `onSettle` of its field. */
+  /** Called when the person has finished typing a quantity: the `onSettle` of its field. */
   onTyped?: ((quantity: number) => Promise<string> | null) | undefined;
   /** Units more or fewer than there are by then. */
   onStep?: ((units: number) => void) | undefined;

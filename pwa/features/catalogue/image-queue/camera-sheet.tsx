@@ -1,6 +1,5 @@
-import { cameraOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { CameraButton } from '#pwa/ui/camera-button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { type FoundProduct, ProductSearch } from '../office/product-search.tsx';
@@ -9,14 +8,6 @@ import { addImages } from './image-queue.ts';
 /** A photo does not contain its product's code: the product is chosen first, and then its photos are taken. */
 export function CameraSheet({ onClose }: { onClose: () => void }) {
   const [product, setProduct] = useState<FoundProduct | null>(null);
-  const add = (files: FileList | null) => {
-    if (!product || !files?.length) return;
-    void addImages(
-      [...files].map((file) => ({ name: file.name, file })),
-      { id: product.id, product_code: product.product_code },
-    );
-    toast.success(`Foto de ${product.product_code} en la lista`);
-  };
   return (
     <Sheet open title="Tomar foto" onClose={onClose}>
       <div className="field">
@@ -29,22 +20,16 @@ export function CameraSheet({ onClose }: { onClose: () => void }) {
             <strong>{product.product_code}</strong>
             <small>{product.description}</small>
           </p>
-          <label className="button button-primary">
-            <Icon icon={cameraOutline} />
-            <span>Abrir la cámara</span>
-            <input
-              className="visually-hidden"
-              type="file"
-              accept="image/*"
-              capture="environment"
-              onChange={({ target }) => {
-                add(target.files);
-                target.value = '';
-              }}
-            />
-          </label>
+          <CameraButton look="primary" onPhoto={(file) => add(product, file)}>
+            Abrir la cámara
+          </CameraButton>
         </>
       )}
     </Sheet>
   );
+}
+
+async function add({ id, product_code }: FoundProduct, file: File): Promise<void> {
+  await addImages([{ name: file.name, file }], { id, product_code });
+  toast.success(`Foto de ${product_code} en la lista`);
 }

@@ -120,7 +120,7 @@ interface ShownProps {
 }
 
 interface PhotoGridProps extends ShownProps {
-  /** Those of the table: their filters narrow the photos too. */
+  /** The columns of the table, whose filters also narrow the photos. */
   columns: readonly TableColumn<GeneralProduct>[];
   change: ChangeTable;
 }

@@ -2,11 +2,10 @@ import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts
 import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { useOrders } from '../orders.queries.ts';
-import { OrderStatus } from './order-status.tsx';
+import { OrderRowEnd } from './order-status.tsx';
 
 /** The latest orders and quotations of a branch, or of a prospect without a branch. */
 export function CustomerOrders({ place }: { place: Place }) {
@@ -21,12 +20,7 @@ export function CustomerOrders({ place }: { place: Place }) {
             <ListRow
               title={order.inventory_operation === 'cotizacion' ? `Cotización ${order.number}` : order.number}
               detail={formatDate(order.voucher_date)}
-              trailing={
-                <div className="order-row-end">
-                  <MoneyText pesos={order.total} />
-                  <OrderStatus label={order.status_label} />
-                </div>
-              }
+              trailing={<OrderRowEnd order={order} />}
               href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
             />
           </li>

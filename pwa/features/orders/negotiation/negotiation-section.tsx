@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '#pwa/ui/card.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
-import { MoneyText, unbroken } from '#pwa/ui/text.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
-import { OrderStatus } from '../components/order-status.tsx';
+import { OrderRowEnd } from '../components/order-status.tsx';
 import './negotiation.css';
 
 type Negotiated = Pick<OrderDocument, 'number' | 'negotiation' | 'lines'>;
@@ -19,7 +19,7 @@ interface NegotiationSectionProps {
   order: Negotiated;
   /** All versions, the first one first. */
   versions: readonly Version[];
-  /** The answers that are on their way, and the buttons. */
+  /** The unsent answers, and the buttons. */
   children?: ReactNode;
 }
 
@@ -44,12 +44,7 @@ export function NegotiationSection({ order, versions, children }: NegotiationSec
               <ListRow
                 title={`Versión ${version.negotiation?.version ?? 1} · ${version.number}`}
                 detail={`${formatDate(version.voucher_date)}${version.number === order.number ? ' · es esta' : ''}`}
-                trailing={
-                  <div className="order-row-end">
-                    <MoneyText pesos={version.total} />
-                    <OrderStatus label={version.status_label} />
-                  </div>
-                }
+                trailing={<OrderRowEnd order={version} />}
                 href={version.href}
               />
             </li>

@@ -8,7 +8,6 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
@@ -18,7 +17,7 @@ import { customerNames } from '#shared/features/third-parties/customer-names.rul
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { dayPresets } from '#shared/kernel/day-presets.rules.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { OrderStatus } from '../components/order-status.tsx';
+import { OrderRowEnd } from '../components/order-status.tsx';
 import { type OrderView, useOrders } from '../orders.queries.ts';
 import './field-orders.css';
 
@@ -100,12 +99,7 @@ export default function FieldOrdersScreen() {
             <ListRow
               title={`${order.inventory_operation === 'cotizacion' ? 'Cotización ' : ''}${order.number}`}
               detail={<OrderDetail order={order} name={nameOf(order)?.title} />}
-              trailing={
-                <div className="order-row-end">
-                  <MoneyText pesos={order.total} />
-                  <OrderStatus label={order.status_label} />
-                </div>
-              }
+              trailing={<OrderRowEnd order={order} />}
               href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
             />
           )}

@@ -1,9 +1,8 @@
 import { RepeatButton } from '#pwa/features/cart/components/repeat-button.tsx';
-import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
+import { OrderRowEnd } from '#pwa/features/orders/components/order-status.tsx';
 import { type OrderView, useLastOrder } from '#pwa/features/orders/orders.queries.ts';
 import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
@@ -18,12 +17,7 @@ export function LastOrderCard({ place }: { place: CustomerBranch }) {
       <ListRow
         title={last.number}
         detail={`${formatDate(last.voucher_date)} · ${counted(productsOf(last), 'producto', 'productos')}`}
-        trailing={
-          <div className="order-row-end">
-            <MoneyText pesos={last.total} />
-            <OrderStatus label={last.status_label} />
-          </div>
-        }
+        trailing={<OrderRowEnd order={last} />}
         href={`#${pathTo('fieldOrder', { uuid: last.id })}`}
       />
       <div className="portal-actions">

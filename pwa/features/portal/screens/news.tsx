@@ -79,7 +79,7 @@ function Rows({ title, rows, isUnread }: { title: string; rows: readonly NewsRow
   );
 }
 
-/** What was unread when the screen came into sight keeps its dot until the person leaves; from then on it is read. */
+/** A news item that was unread when the screen came into sight keeps its dot until the person leaves the screen. */
 function useUnreadOnOpening(rows: readonly NewsRow[]): (row: Pick<NewsRow, 'key'>) => boolean {
   const isInSight = useContext(InSight);
   const isUnread = useIsUnread();

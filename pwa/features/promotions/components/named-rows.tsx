@@ -21,7 +21,7 @@ interface NamedRow {
 interface NamedRowsProps {
   name: 'scopes' | 'audiences';
   label: string;
-  /** The text of a list without rows, which names everyone that it then applies to. */
+  /** The text of an empty list: without rows the promotion applies to all products, or to all branches. */
   nobody: string;
   /** The names of rows that came from the server: 'brand:7' → 'SKF'. */
   names: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsPro
     const row: NamedRow = name === 'scopes' ? { kind, id: Number(value), exclude } : { kind, value, exclude };
     set([...rows.filter((one) => keyOf(one) !== keyOf(row)), row]);
   };
-  // Choosing adds: the field of the search is empty again for the next one.
+  // A choice adds a row and empties the search field for the next choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice adds a row.
   useEffect(() => {
     if (typeof picked !== 'number') return;

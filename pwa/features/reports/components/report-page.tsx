@@ -27,7 +27,7 @@ import { ReportChoices } from './report-choices.tsx';
 import { ReportLeft, ReportLoading } from './report-loading.tsx';
 import './report-page.css';
 
-/** What is said without rows, and what fills the report. */
+/** The text of a report without rows, and how a person gets rows into it. */
 interface EmptyWords {
   text: string;
   hint?: string;
@@ -37,7 +37,7 @@ interface EmptyWords {
 interface ReportPageProps {
   /** The name of the report: 'cartera-por-edades'. */
   report: string;
-  /** The screen's title, until the report's own has come. */
+  /** The title of the screen while the report is loading. */
   title?: string;
   /** The target of 'Volver' of a report that another one opens. */
   back?: string;
@@ -48,7 +48,7 @@ interface ReportPageProps {
   above?: ReactNode;
   /** Opens a row. */
   hrefOf?: (row: ReportRow) => string;
-  /** Draws a cell otherwise than its kind says; undefined for the others. */
+  /** Draws a cell in another way than its kind does; undefined keeps the way of the kind. */
   drawCell?: DrawCell;
   /** Drawn under its table. */
   drawMore?: (report: ReportAnswer) => ReactNode;
@@ -144,7 +144,7 @@ interface ReportNotesProps {
   onRefresh: () => void;
 }
 
-/** What the figures count, and up to when they are complete. */
+/** The report's notes about its figures, and the instant up to which the figures are complete. */
 export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNotesProps) {
   if (notes.length === 0 && taken_at === null) return null;
   return (
@@ -162,7 +162,7 @@ export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNo
   );
 }
 
-/** Days are not broken, and long texts take their room. */
+/** A date stays on one line; a long text gets a wider column. */
 function ReportCellText({ kind, value }: { kind: ReportKind; value: ReportCell | undefined }) {
   const text = cellText(kind, value);
   if (typeof value === 'string' && (kind === 'date' || kind === 'moment')) return <time dateTime={value}>{text}</time>;
@@ -183,12 +183,12 @@ interface ReportTableProps {
 
 type DrawCell = (column: string, row: ReportRow) => ReactNode;
 
-/** What the sentences of reports without rows speak of: 'Sin ventas ese año', 'Sin actividades en estas fechas'. */
+/** The parameters that the text of a report without rows refers to: 'Sin ventas ese año', 'Sin actividades en estas fechas'. */
 const emptyOf = ['start_date', 'end_date', 'year', 'month', 'days', 'group'];
 
 /** The rows of a report in the office's table, with their totals. */
 export function ReportTable({ data, state, onChange, empty, hrefOf, drawCell, onExport, isPaged = false }: ReportTableProps) {
-  // The rows of other pages may have what those of this page have not.
+  // A column without texts on this page may have texts on another page.
   const columns = (isPaged ? data.columns : columnsWithTexts(data)).map(({ id, header, kind }) => ({
     ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => drawCell?.(id, row) ?? <ReportCellText kind={kind} value={row[id]} /> },
     ...(isFigure(kind) && { align: 'end' as const }),

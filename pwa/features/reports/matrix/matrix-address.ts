@@ -34,7 +34,7 @@ export function matrixOfAddress(params: AddressParams, base: MatrixDefinition): 
   return { matrix: { rows, columns, values: measures, filters, basis, period, start_date, end_date }, wasCut };
 }
 
-/** As `matrixParams` splits a list, so that its places are those of the issues. */
+/** Splits a list as `matrixParams` does, so that the index of a part is the index in the schema's issues. */
 const partsOfList = (text = '') =>
   text
     .split(',')

@@ -18,7 +18,7 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
   const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
   /** Dropped files that wait for their sheet, one after another. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
-  // A file that is dropped on an open sheet is meant for that sheet, and belongs to the element around it in React too.
+  // A file that is dropped on an open sheet is for the sheet, but React passes the event to this element too.
   const { isOver, handlers } = useFileDrop(
     canWrite && opened === null
       ? (files) => {

@@ -32,6 +32,7 @@ export default function ThirdPartiesScreen() {
     <Page title={screens.thirdParties.title} width="full">
       <EntityTable
         entity={party}
+        importKind="third_parties"
         shaped={partyColumns}
         bulkMore={offers}
         hidden={joinedFields}

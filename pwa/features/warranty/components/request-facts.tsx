@@ -2,34 +2,12 @@ import type { ReactNode } from 'react';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { outcomeLabels } from '#shared/features/warranty/evaluation.rules.ts';
-import type { WarrantyDocument, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
+import type { WarrantyFacts, WarrantyStep } from '#shared/features/warranty/warranty.documents.ts';
 import { stepOf, warrantyStates } from '#shared/features/warranty/warranty-states.rules.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { eligibilityWords, stateMeanings } from '../warranty-words.ts';
 import './warranty.css';
-
-type Shown = Pick<
-  WarrantyDocument,
-  | 'device_number'
-  | 'product_code'
-  | 'product_description'
-  | 'serial'
-  | 'quantity'
-  | 'observation'
-  | 'hours_to_collect'
-  | 'date'
-  | 'eligibility'
-  | 'invoice_id'
-  | 'warranty_until'
-  | 'due_date'
-  | 'approval_status'
-  | 'approval_reason'
-  | 'outcome'
-  | 'value_payment'
-  | 'estimated_delivery_date'
-  | 'customer_received_date'
->;
 
 /** The facts of a request, for all screens. @param isUnsent whether the server has not judged it yet */
 export function RequestFacts({
@@ -38,7 +16,7 @@ export function RequestFacts({
   links = {},
   more = [],
 }: {
-  request: Shown;
+  request: WarrantyFacts;
   isUnsent?: boolean;
   /** Where its product and its sale are read. */
   links?: { product?: string | null | undefined; sale?: string | null | undefined };
@@ -94,7 +72,7 @@ const linked = (path: string | null | undefined, text: string): ReactNode => (pa
 type ShownStep = Pick<WarrantyStep, 'state' | 'state_name' | 'observation' | 'at'> & { user?: string | null };
 
 /** The steps that a request took, and those still to come. */
-export function RequestSteps({ steps, state }: { steps: readonly ShownStep[]; state: WarrantyDocument['request_guarantee_state'] }) {
+export function RequestSteps({ steps, state }: { steps: readonly ShownStep[]; state: WarrantyFacts['request_guarantee_state'] }) {
   const left = state === 'PGS9' ? [] : warrantyStates.filter((one) => one !== 'PGS9' && stepOf(one) > stepOf(state));
   const toCome = { PGS2: 'Recibido', PGS3: 'Evaluación', PGS4: 'Envío cliente', PGS5: 'Recibido cliente' } as const;
   return (

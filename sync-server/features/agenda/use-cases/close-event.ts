@@ -20,8 +20,8 @@ interface OccurrenceOf {
 }
 
 /**
- * 'Cancelar': cancels one occurrence or the whole series, with a reason. What is cancelled stays on the agenda, marked as such.
- * What was attended or visited is not cancelled; a series with such days is.
+ * 'Cancelar': cancels one occurrence or the whole series, with a reason. A cancelled occurrence stays on the agenda, marked as
+ * cancelled. A single occurrence that was attended or visited is not cancelled; a series with attended or visited days is.
  * @throws agenda.alreadyCancelled, alreadyAttended, visitedNotCancelled, reasonUnknown
  */
 export async function cancelEvent(

@@ -47,7 +47,7 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   const judged = whole ? values : { ...values, repeat_id: repeats.never };
   const errors = checkEvent(judged, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
   if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
-  // `changeSeries` keeps what was done of a series that changes as a whole.
+  // When a whole series changes, `changeSeries` keeps its attended and visited days.
   if (!whole || event.repeat_id === repeats.never) await requireNotMoved(tx, event, { original_date, values });
   return announcingEvents(tx, [id], async () => {
     const keepsFiles = loaded.length === 0 && deleted.length === 0;
