@@ -26,6 +26,8 @@ export interface RouteMapView {
 
 /** Width of a marker in pixels. Markers that are closer would overlap. */
 const markerReach = 34;
+/** Pixels at the right of a marker for the name beside it. */
+const nameWidth = 128;
 /** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
 
@@ -89,7 +91,12 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       isRoute = isPlan;
       drawStops();
       const frame = stops.map(({ id }) => id).join();
-      if (frame !== framed && stops.length > 0) map.fitBounds(L.latLngBounds(stops.map(({ point }) => at(point))), { padding: [36, 36], maxZoom: closeZoom });
+      if (frame !== framed && stops.length > 0)
+        map.fitBounds(L.latLngBounds(stops.map(({ point }) => at(point))), {
+          paddingTopLeft: [36, 36],
+          paddingBottomRight: [nameWidth, 36],
+          maxZoom: closeZoom,
+        });
       framed = frame;
     },
     showOwn(position) {
@@ -135,7 +142,8 @@ function stopIcon({ place, state, name }: PlacedStop): L.DivIcon {
 
 function clusterIcon(count: number): L.DivIcon {
   const pin = document.createElement('span');
-  pin.textContent = String(count);
+  // A number alone would read like the place of a stop.
+  pin.textContent = `×${count}`;
   return L.divIcon({ html: pin, className: 'map-stop map-cluster', iconSize: [40, 40], iconAnchor: [20, 20] });
 }
 

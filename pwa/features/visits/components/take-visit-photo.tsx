@@ -28,7 +28,15 @@ export function TakeVisitPhoto({ visitUuid }: { visitUuid: string }) {
       {photo.address && <img src={photo.address} alt="Foto de esta visita" />}
       <label className="button button-plain" aria-busy={busy}>
         <Icon icon={cameraOutline} />
-        <span>{photo.isTaken ? 'Cambiar la foto' : 'Foto de la visita'}</span>
+        <span>
+          {photo.isTaken ? (
+            'Cambiar la foto'
+          ) : (
+            <>
+              Foto<span className="visually-hidden"> de la visita</span>
+            </>
+          )}
+        </span>
         <input
           className="visually-hidden"
           type="file"
