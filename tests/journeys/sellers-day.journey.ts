@@ -106,9 +106,11 @@ async function pull(element: Locator, fingers: readonly number[], pixels = 80): 
 test('a customer that is tapped on the map has a card in sight, which says who it is and leads there', async () => {
   await button('Mapa').click(patience);
   const map = inSight(page).getByRole('region', { name: 'Mapa de la ruta' });
-  // Both visits are at one customer, so that their markers lie over each other at every scale.
-  const marker = map.locator('.map-stop').last();
-  await marker.click(patience);
+  // Both visits are at one customer: their markers are one until the map is as near as it comes.
+  const together = map.getByRole('button', { name: '2 clientes juntos: acercar' });
+  expect(await together.textContent()).toBe('×2');
+  await together.click(patience);
+  await map.locator('.map-stop-pending').last().click(patience);
   const card = map.locator('.route-chosen');
   await card.getByText(/^Pendiente$/).waitFor(patience);
   await card.getByText(/^2\d:00 · /).waitFor(patience);
@@ -166,6 +168,8 @@ test('Hoy comes back with the visit that was opened on its customer’s page, ho
   await page.waitForTimeout(restMs);
   expect(await scrolled()).toBeGreaterThan(100);
   await row.click();
+  // The position of a browser without movement is as old as the test.
+  await phone.moveTo(place.point);
   await button('Registrar llegada').click(patience);
   await button(/^Registrar salida/).waitFor(patience);
   await tapTab(page, 'Hoy');
@@ -293,7 +297,7 @@ test('a thumb hits every control of Hoy, Clientes, a customer, an order and Pend
   await measure('Pedido, customers');
   await openOutbox(page);
   await measure('Pendientes');
-  // The credit of the map is a word of a line of text.
+  // The map's credit is a word of a line of text.
   expect(Object.fromEntries(Object.entries(small).map(([screen, names]) => [screen, names.filter((name) => !name.startsWith('Natural Earth'))]))).toEqual(
     Object.fromEntries(Object.keys(small).map((screen) => [screen, []])),
   );

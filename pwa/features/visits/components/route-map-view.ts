@@ -66,19 +66,23 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
 
   function drawStop(stop: PlacedStop): void {
     const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
-    const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(
-      'click keypress',
-      () => onSelect(stop.id),
-    );
-    markers.set(stop.id, marker.addTo(route));
+    const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, riseOnHover: true, zIndexOffset: onTop[stop.state] });
+    marker.on('click keypress', () => onSelect(stop.id));
+    markers.set(stop.id, marker);
+    draw(marker, title);
   }
 
   function drawCluster(stops: readonly PlacedStop[]): void {
     const bounds = L.latLngBounds(stops.map(({ point }) => at(point)));
     const title = `${stops.length} clientes juntos: acercar`;
-    L.marker(bounds.getCenter(), { icon: clusterIcon(stops.length), title, alt: title, zIndexOffset: onTop.open })
-      .on('click keypress', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: deepestZoom, animate: isMoving() }))
-      .addTo(route);
+    const marker = L.marker(bounds.getCenter(), { icon: clusterIcon(stops.length), title, zIndexOffset: onTop.open });
+    marker.on('click keypress', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: deepestZoom, animate: isMoving() }));
+    draw(marker, title);
+  }
+
+  /** A marker is a button, and its number is no name for one. */
+  function draw(marker: L.Marker, name: string): void {
+    marker.addTo(route).getElement()?.setAttribute('aria-label', name);
   }
 
   function markSelected(): void {
