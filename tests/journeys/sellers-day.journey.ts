@@ -113,7 +113,7 @@ test('a customer that is tapped on the map has a card in sight, which says who i
   await map.locator('.map-stop-pending').last().click(patience);
   const card = map.locator('.route-chosen');
   await card.getByText(/^Pendiente$/).waitFor(patience);
-  await card.getByText(/^2\d:00 · /).waitFor(patience);
+  await card.getByText(/2\d:00 · /).waitFor(patience);
   const [box, tabs] = [await card.boundingBox(), await page.locator('.tabs-bar').boundingBox()];
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   expect(box?.y).toBeGreaterThan(0);
