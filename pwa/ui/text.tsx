@@ -8,9 +8,9 @@ export function MoneyText({ pesos, missing = '—' }: { pesos: Pesos | null; mis
   return <span className="number">{pesos === null ? missing : formatPesos(pesos)}</span>;
 }
 
-/** A sentence in which no amount is parted from its sign at the end of a row. */
+/** A sentence in which no amount and no percentage is parted from its sign at the end of a row. */
 export function unbroken(sentence: string): string {
-  return sentence.replaceAll('$ ', '$\u00a0');
+  return sentence.replaceAll('$ ', '$\u00a0').replaceAll(' %', '\u00a0%');
 }
 
 /** 'mié 24 jun 2026'. */

@@ -47,6 +47,11 @@ test('a prospect with a long name that is made without signal waits in the list,
     .getByRole('option', { name: /Bucaramanga/ })
     .first()
     .click(patience);
+  const shop = inSight(page).locator('.field').filter({ hasText: 'Foto del local' });
+  await shop.getByText('Tomar o elegir foto').waitFor(patience);
+  await shop.getByLabel('Foto del local').setInputFiles({ name: 'fachada.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await shop.getByText('fachada.png').waitFor(patience);
+  await shop.getByText('Cambiar la foto').waitFor(patience);
   await inSight(page).getByRole('button', { name: 'Crear prospecto' }).click(patience);
   await inSight(page).getByRole('heading', { level: 1, name: 'Pedido' }).waitFor(patience);
   await openPath(page, list);
@@ -58,6 +63,13 @@ test('a prospect with a long name that is made without signal waits in the list,
     .getByText('POR ENVIAR')
     .waitFor({ state: 'detached', ...patience });
   expect(await row().count()).toBe(1);
+  // The photo of the shop that was taken without signal follows the prospect; nobody took the other one.
+  const office = app.as('admin@demo.correria.co');
+  const photos = async () => {
+    const [{ photo, establishment_photo }] = (await office.get('/api/clientes-prospecto?filter=900111222')).body.data;
+    return { photo, establishment_photo };
+  };
+  await expect.poll(photos, patience).toEqual({ photo: null, establishment_photo: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
 test('once the ERP has the prospect it is out of the list, and its address leads to the customer on the phone and to the third party in the office', async () => {

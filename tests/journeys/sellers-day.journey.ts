@@ -5,9 +5,10 @@ import { receivables } from '#server/features/receivables/receivables.tables.ts'
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { finish, inSight, openPath, patience, reads, startDay, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { finish, inSight, openOutbox, openPath, patience, reads, startDay, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { givenShortVisit, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { smallTargets } from '#tests/support/touch-targets.ts';
 
 const seller = 'vendedor1@demo.correria.co';
 
@@ -55,7 +56,7 @@ test('a row of the day says what the visit is for, in two lines', async () => {
   const next = inSight(page).getByRole('region', { name: 'Próxima visita' });
   await next.getByText('Visita corta').waitFor(patience);
   // However many they are, its buttons fill their rows.
-  const buttons = next.locator('.next-stop-actions');
+  const buttons = next.locator('.paired-actions');
   await buttons.getByRole('link', { name: 'Cómo llegar' }).waitFor(patience);
   const unfilled = await buttons.evaluate((box) => box.getBoundingClientRect().right - (box.lastElementChild?.getBoundingClientRect().right ?? 0));
   expect(Math.abs(unfilled)).toBeLessThan(2);
@@ -102,6 +103,29 @@ async function pull(element: Locator, fingers: readonly number[], pixels = 80): 
   await page.waitForTimeout(restMs);
 }
 
+test('a customer that is tapped on the map has a card in sight, which says who it is and leads there', async () => {
+  await button('Mapa').click(patience);
+  const map = inSight(page).getByRole('region', { name: 'Mapa de la ruta' });
+  // Both visits are at one customer: their markers are one until the map is as near as it comes.
+  const together = map.getByRole('button', { name: '2 clientes juntos: acercar' });
+  expect(await together.textContent()).toBe('×2');
+  await together.click(patience);
+  await map.locator('.map-stop-pending').last().click(patience);
+  const card = map.locator('.route-chosen');
+  await card.getByText(/^Pendiente$/).waitFor(patience);
+  await card.getByText(/2\d:00 · /).waitFor(patience);
+  const [box, tabs] = [await card.boundingBox(), await page.locator('.tabs-bar').boundingBox()];
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect(box?.y).toBeGreaterThan(0);
+  await look(page, 'map-card');
+  expect(await card.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain(String(place.point.latitude));
+  await card.getByRole('link', { name: 'Ver cliente' }).click();
+  await button('Registrar llegada').waitFor(patience);
+  expect(await page.evaluate(() => location.hash)).toContain(`/clientes/${place.contact_id}?`);
+  await tapTab(page, 'Hoy');
+  await button('Mapa').click();
+});
+
 test('Hoy that is pulled down from its top synchronises; a short pull does not', async () => {
   const rounds = () => app.line.passed('POST', '/sync/commands');
   const content = inSight(page).locator('ion-content');
@@ -144,6 +168,8 @@ test('Hoy comes back with the visit that was opened on its customer’s page, ho
   await page.waitForTimeout(restMs);
   expect(await scrolled()).toBeGreaterThan(100);
   await row.click();
+  // The position of a browser without movement is as old as the test.
+  await phone.moveTo(place.point);
   await button('Registrar llegada').click(patience);
   await button(/^Registrar salida/).waitFor(patience);
   await tapTab(page, 'Hoy');
@@ -220,6 +246,61 @@ test('customers are narrowed to those near, to those with a valid quotation and 
   await rows().filter({ hasText: place.identification }).first().waitFor(patience);
   await choose('En mora');
   await expect.poll(async () => (await rows().allTextContents()).every((text) => /En mora|Bloqueado/.test(text)), patience).toBe(true);
+});
+
+test('a thumb hits every control of Hoy, Clientes, a customer, an order and Pendientes: 44 pixels wide and high', async () => {
+  const small: Record<string, string[]> = {};
+  const measure = async (screen: string) => {
+    small[screen] = await smallTargets(page);
+  };
+  await tapTab(page, 'Hoy');
+  await inSight(page).getByRole('list', { name: 'Visitas del día' }).getByRole('listitem').first().waitFor(patience);
+  await button('Mapa').click();
+  await inSight(page).locator('.map-stop').first().waitFor(patience);
+  await measure('Hoy');
+  await button('Mapa').click();
+  await tapTab(page, 'Clientes');
+  await choose('Cerca');
+  const row = inSight(page).getByRole('list', { name: 'Clientes' }).getByRole('link').filter({ hasText: place.identification }).first();
+  await row.waitFor(patience);
+  await measure('Clientes');
+  await row.click();
+  await button('Nuevo pedido').waitFor(patience);
+  await measure('Cliente');
+  await button('Nuevo pedido').click();
+  await inSight(page)
+    .getByRole('searchbox')
+    .fill(`${good(2)} 3`);
+  await button(`${good(2)} × 3`).waitFor(patience);
+  await measure('Pedido, search');
+  await typeCode(page, `${good(2)} 3`);
+  const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+  await lines.first().waitFor(patience);
+  await measure('Pedido, lines');
+  await inSight(page).getByRole('searchbox').fill(good(2));
+  await inSight(page)
+    .getByRole('list', { name: 'Productos' })
+    .getByRole('button', { name: /^Quitar|Agregar/ })
+    .first()
+    .waitFor(patience);
+  await measure('Pedido, results');
+  await inSight(page).getByRole('searchbox').fill('');
+  await button('Finalizar').click();
+  await page.getByRole('dialog', { name: 'Finalizar' }).waitFor(patience);
+  await measure('Finalizar');
+  // The first Escape closes the sheet, and the order stays.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Finalizar' }).waitFor({ state: 'detached', ...patience });
+  expect(await lines.count()).toBeGreaterThan(0);
+  await button('Cambiar').click();
+  await inSight(page).getByRole('searchbox', { name: '¿Para qué cliente?' }).waitFor(patience);
+  await measure('Pedido, customers');
+  await openOutbox(page);
+  await measure('Pendientes');
+  // The map's credit is a word of a line of text.
+  expect(Object.fromEntries(Object.entries(small).map(([screen, names]) => [screen, names.filter((name) => !name.startsWith('Natural Earth'))]))).toEqual(
+    Object.fromEntries(Object.keys(small).map((screen) => [screen, []])),
+  );
 });
 
 test('a finger that rests on a customer begins an order from the list; going back closes the actions and stays in the list', async () => {

@@ -14,7 +14,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startFieldApp();
   place = await sellingPlace(app, seller);
-  await removePrices(app, place.goods[0]?.id ?? 0);
+  for (const good of [place.goods[0], place.goods[2]]) await removePrices(app, good?.id ?? 0);
   page = await app.device({ at: place.point }).turnOn();
   await startDay(page, seller);
 });
@@ -75,4 +75,22 @@ test('typed or pasted by its code it stays in the order with the reason, counts 
   await inSight(page)
     .getByRole('heading', { name: /^Pedido \S+-\d+/ })
     .waitFor(patience);
+});
+
+test('all the lines that cannot be ordered go at once, and come back to their places', async () => {
+  await startOrder(page, place);
+  for (const [index, quantity] of [3, 8, 2].entries()) await typeCode(page, `${place.goods[index]?.product_code} ${quantity}`);
+  const lines = inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+  const codes = () => lines.evaluateAll((all) => all.map((line) => line.getAttribute('aria-label')?.split(' ')[0]));
+  const typed = [0, 1, 2].map((index) => place.goods[index]?.product_code);
+  await expect.poll(codes, patience).toEqual(typed);
+  await inSight(page).getByText('2 líneas no se pueden pedir').waitFor(patience);
+  await look(page, 'without-price-two');
+  await inSight(page).getByRole('button', { name: 'Quitar las 2' }).click();
+  await expect.poll(codes, patience).toEqual([typed[1]]);
+  await inSight(page)
+    .getByText('no se pueden pedir')
+    .waitFor({ state: 'detached', ...patience });
+  await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click(patience);
+  await expect.poll(codes, patience).toEqual(typed);
 });

@@ -23,6 +23,15 @@ test('a name that says the same as the owner’s is told once, whatever its acce
   expect(customerNames(owner('ALVARO IVAN CABRERA SALAZAR'))).toEqual({ title: 'Álvaro Iván Cabrera Salazar', detail: null });
 });
 
+test.each(['S.A.S.', 's.a.s', 'SAS', 'S. A.', 'Ltda.', 'LIMITADA', 'E.U.', 'S. en C.'])('«%s» after the shop’s name is no second name', (form) => {
+  const company = { name: `MOTOPARTES ROJAS ${form}`, surname: null, branches: [shop] };
+  expect(customerNames(company)).toEqual({ title: 'Motopartes Rojas', detail: null });
+});
+
+test.each(['Motopartes Rojas Hermanos S.A.S.', 'Motopartes Rojas del Sur', 'Motopartes Rojasas'])('«%s» is another name than the shop’s', (name) => {
+  expect(customerNames({ name, surname: null, branches: [shop] })).toEqual({ title: 'Motopartes Rojas', detail: name });
+});
+
 test.each(['Principal', 'Sede norte', 'SUCURSAL 2', 'Bodega'])('«%s» names no shop: it tells one branch from another', (description) => {
   expect(customerNames(owner(description))).toEqual({ title: 'Álvaro Iván Cabrera Salazar', detail: null });
   expect(customerNames(owner(description, 'Motopartes Rojas'), { description })).toEqual({ title: 'Álvaro Iván Cabrera Salazar', detail: description });

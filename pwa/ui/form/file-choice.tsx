@@ -1,4 +1,4 @@
-import { documentOutline } from 'ionicons/icons';
+import { cameraOutline, documentOutline } from 'ionicons/icons';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toasts.ts';
 import { acceptedKinds, acceptsFile } from './accepts-file.ts';
@@ -13,11 +13,13 @@ interface FileChoiceProps {
   /** The text in place of a file name when there is none. */
   none?: string;
   describedBy?: string;
+  /** The file is a photo, which a phone may take at once. */
+  isPhoto?: boolean;
   onChoose: (file: File | null) => void;
 }
 
 /** The choice of a file in our own words: the browser's control speaks the browser's language. A file may also be dropped on it. */
-export function FileChoice({ id, accept, file, none = 'Ningún archivo', describedBy, onChoose }: FileChoiceProps) {
+export function FileChoice({ id, accept, file, none = 'Ningún archivo', describedBy, isPhoto = false, onChoose }: FileChoiceProps) {
   const { isOver, handlers } = useFileDrop(([dropped, ...others]) => {
     if (!dropped) return;
     if (!acceptsFile(accept, dropped)) return toast.error(`«${dropped.name}» no sirve aquí: se recibe ${acceptedKinds(accept)}.`);
@@ -27,8 +29,8 @@ export function FileChoice({ id, accept, file, none = 'Ningún archivo', describ
   return (
     <div className={`file-choice ${isOver ? 'file-choice-over' : ''}`} {...handlers}>
       <label className="button button-plain" htmlFor={id}>
-        <Icon icon={documentOutline} />
-        <span>{file ? 'Elegir otro archivo' : 'Elegir archivo'}</span>
+        <Icon icon={isPhoto ? cameraOutline : documentOutline} />
+        <span>{isPhoto ? photoWords(file) : file ? 'Elegir otro archivo' : 'Elegir archivo'}</span>
       </label>
       <input
         id={id}
@@ -47,3 +49,5 @@ export function FileChoice({ id, accept, file, none = 'Ningún archivo', describ
     </div>
   );
 }
+
+const photoWords = (file: File | null) => (file ? 'Cambiar la foto' : 'Tomar o elegir foto');

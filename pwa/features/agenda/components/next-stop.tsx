@@ -30,7 +30,7 @@ export function NextStop({ stop }: { stop: Stop }) {
         </p>
       )}
       <p>{stop.place}</p>
-      <div className="next-stop-actions">
+      <div className="paired-actions">
         {((customer && branch) || stop.state === 'open') && (
           <VisitButton customer={customer} branch={branch} event={stop.event} look={stop.state === 'open' ? 'plain' : 'primary'} />
         )}

@@ -42,15 +42,13 @@ export default function CustomerScreen() {
             />
           )}
           {/* During a visit, selling is what the seller came for. */}
-          <Button look={isVisited(branch) ? 'primary' : 'plain'} icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
+          <Button look={isVisited(branch) ? 'primary' : 'plain'} icon={cartOutline} onClick={() => void startOrder({ customer, branch })}>
             Nuevo pedido
           </Button>
           {!isUnsentProspect(customer) && <CollectButton customer={customer} branch={branch} />}
-          {!isUnsentProspect(customer) && <ProposePoint customer={customer} branch={branch} />}
           {!isUnsentProspect(customer) && (
             <Button
               icon={shieldCheckmarkOutline}
-              wide
               onClick={() => void open(`${pathTo('portalWarranty')}?cliente=${customer.contact_id}&sucursal=${branch.id}&nueva=1`)}
             >
               Garantía
@@ -58,6 +56,7 @@ export default function CustomerScreen() {
           )}
         </>
       )}
+      drawPoint={({ customer, branch }) => !isUnsentProspect(customer) && <ProposePoint customer={customer} branch={branch} />}
       drawOrders={(place, at) => (
         <>
           {!isUnsentProspect(at.customer) && <CustomerCollections customer={at.customer} branch={at.branch} />}

@@ -41,5 +41,5 @@ function partsOf(totals: OrderTotals): string[] {
   if (totals.total === 0) return [];
   const parts = [`productos ${formatPesos(goodsSubtotal(totals))}`];
   if (totals.freight > 0) parts.push(`flete ${formatPesos(totals.freight)}`);
-  return [...parts, `IVA ${formatPesos(totals.iva)}`];
+  return [...parts, `IVA\u00a0${formatPesos(totals.iva)}`];
 }

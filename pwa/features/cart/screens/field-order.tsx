@@ -77,6 +77,7 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
   };
   return (
     <>
+      {place && order.inventory_operation === 'pedido' && <RepeatButton order={order} into={place} />}
       {order.command && <UnsentActions command={order.command} onWithdrawn={() => void open(pathToDocuments(isCustomer, order.inventory_operation), 'tab')} />}
       {visited && (
         <>
@@ -86,7 +87,6 @@ function IntoCart({ order, place }: { order: OrderView; place: CustomerBranch | 
           <VisitButton customer={visited.customer} branch={visited.branch} event={null} look="plain" isBare />
         </>
       )}
-      {place && order.inventory_operation === 'pedido' && <RepeatButton order={order} into={place} />}
       {isCustomer && (
         <Button icon={bookmarkOutline} onClick={() => setSavingList(true)}>
           Guardar como lista

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
-import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useCloseOnBack } from '#pwa/ui/close-on-back.ts';
@@ -11,6 +10,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight } from '#pwa/ui/view.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { CartLines } from '../components/cart-lines.tsx';
 import { ChangeNotice } from '../components/change-notice.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
@@ -30,7 +30,9 @@ import { useSelling } from '../use-selling.ts';
 
 /** The branch comes first, because a narrow header cuts the end, and a customer may have several branches. */
 function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): string {
-  return [...new Set([branch?.description, nameOfCustomer(customer)])].filter(Boolean).join(' · ');
+  const { title, detail } = customerNames(customer, branch ?? undefined);
+  const names = detail === branch?.description ? [detail, title] : [title, detail];
+  return names.filter(Boolean).join(' · ');
 }
 
 /** Loads no further page of results: a person who does not find the product among forty types another letter. */

@@ -25,7 +25,7 @@ export function CollectButton({ customer, branch }: CustomerBranch) {
   const open = useOpen();
   if (!mayCollect) return null;
   return (
-    <Button icon={cashOutline} wide onClick={() => void open(`${pathTo('collect', { id: customer.id })}?sucursal=${branch.id}`)}>
+    <Button icon={cashOutline} onClick={() => void open(`${pathTo('collect', { id: customer.id })}?sucursal=${branch.id}`)}>
       Recaudar
     </Button>
   );

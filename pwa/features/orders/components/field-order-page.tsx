@@ -74,7 +74,7 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
           </strong>
           <span>{counted(order.lines.filter((line) => !line.is_freight).length, 'producto', 'productos')}</span>
         </p>
-        <div className="order-actions">
+        <div className="order-actions paired-actions">
           <SharePdf order={order} />
           <Ways order={order} place={place ?? null} />
           {order.state === 'fallido' && order.delivery === 'confirmed' && (

@@ -1,4 +1,5 @@
 import { Button } from '#pwa/ui/button.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import type { AppliedPromotion, PromotionHint } from '#shared/features/promotions/promotion.documents.ts';
 import { tellApplied } from '#shared/features/promotions/promotion-words.rules.ts';
 import './promotions.css';
@@ -17,11 +18,11 @@ export function LinePromotion({ promotions, hint, note, onAdd }: LinePromotionPr
   if (promotions.length === 0 && !hint && !note) return null;
   return (
     <div className="line-promotion">
-      {promotions.length > 0 && <p className="line-promotion-applied">{tellApplied(promotions)}</p>}
+      {promotions.length > 0 && <p className="line-promotion-applied">{unbroken(tellApplied(promotions))}</p>}
       {note && <p className="line-promotion-note">{note}</p>}
       {hint && onAdd && hint.missing_quantity !== null ? (
         <Button look="quiet" onClick={() => onAdd(hint)}>
-          {hint.message}
+          {unbroken(hint.message)}
         </Button>
       ) : (
         hint && <p>{hint.message}</p>

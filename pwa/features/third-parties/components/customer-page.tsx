@@ -25,12 +25,14 @@ interface CustomerPageProps {
   branchToVisit: ((customer: CustomerDocument) => number | undefined) | undefined;
   /** The actions at a branch: arrive, order. */
   drawWays: (place: CustomerBranch) => ReactNode;
+  /** The action that proposes where a branch is. */
+  drawPoint: (place: CustomerBranch) => ReactNode;
   /** The orders of a branch. */
   drawOrders: (place: Place, at: CustomerBranch) => ReactNode;
 }
 
 /** Cliente: one page that prepares the visit. */
-export function CustomerPage({ branchToVisit, drawWays, drawOrders }: CustomerPageProps) {
+export function CustomerPage({ branchToVisit, ...drawn }: CustomerPageProps) {
   const { id = '' } = useParams();
   const customer = useCustomer(id);
   if (customer === undefined || branchToVisit === undefined) {
@@ -47,7 +49,7 @@ export function CustomerPage({ branchToVisit, drawWays, drawOrders }: CustomerPa
       </Page>
     );
   }
-  return <Prepared customer={customer} branchToVisit={branchToVisit} drawWays={drawWays} drawOrders={drawOrders} />;
+  return <Prepared customer={customer} branchToVisit={branchToVisit} {...drawn} />;
 }
 
 interface PreparedProps extends CustomerPageProps {
@@ -55,7 +57,7 @@ interface PreparedProps extends CustomerPageProps {
   branchToVisit: NonNullable<CustomerPageProps['branchToVisit']>;
 }
 
-function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedProps) {
+function Prepared({ customer, branchToVisit, drawWays, drawPoint, drawOrders }: PreparedProps) {
   const { key, search } = useLocation();
   const branchToOpen = () => branchOfPath(search) ?? branchToVisit(customer) ?? 0;
   // Chosen once per link to this page: registering a departure must not switch the page to another branch.
@@ -63,6 +65,7 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
   if (chosen.key !== key) setChosen({ key, branchId: branchToOpen() });
   const branch = customer.branches.find((one) => one.id === chosen.branchId) ?? customer.branches[0];
   const { title, detail } = customerNames(customer, branch);
+  const isOwnerNamed = [title, detail].includes(nameOfCustomer(customer));
   return (
     <Page title={title} {...(detail && { subtitle: detail })} back={pathTo('customers')}>
       <div className="customer">
@@ -76,11 +79,15 @@ function Prepared({ customer, branchToVisit, drawWays, drawOrders }: PreparedPro
           />
         )}
         <p className="customer-place">
+          {!isOwnerNamed && <span>{nameOfCustomer(customer)}</span>}
           {`NIT ${formatNit(customer.identification, customer.check_digit)}`}
           {branch && <span>{[...new Set([branch.address, branch.city_name, branch.zone])].filter(Boolean).join(' · ')}</span>}
         </p>
-        <div className="customer-actions">{branch && drawWays({ customer, branch })}</div>
-        <Contacts customer={customer} branch={branch ?? null} />
+        <div className="paired-actions">
+          {branch && drawWays({ customer, branch })}
+          <Contacts customer={customer} branch={branch ?? null} />
+          {branch && drawPoint({ customer, branch })}
+        </div>
         {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
         {branch && !isUnsentProspect(customer) && <CustomerNotes branchId={branch.id} subject={nameOfCustomer(customer)} />}
         {branch && <CustomerContacts branch={branch} />}
@@ -98,9 +105,8 @@ function Contacts({ customer, branch }: { customer: CustomerDocument; branch: Br
   const digits = number?.replace(/\D/g, '') ?? '';
   // WhatsApp requires the country code; Colombia's is 57, and cell phones have ten digits.
   const international = digits.length === 10 ? `57${digits}` : digits;
-  if (!number && !point) return null;
   return (
-    <div className="customer-phones">
+    <>
       {number && (
         <>
           <a className="button button-plain" href={`tel:${digits}`}>
@@ -116,6 +122,6 @@ function Contacts({ customer, branch }: { customer: CustomerDocument; branch: Br
           <Icon icon={navigateOutline} /> Cómo llegar
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -22,6 +22,7 @@ export function ProspectPhotos({ photos, onChange }: { photos: TakenPhotos; onCh
             accept="image/*"
             file={photos[kind] ?? null}
             none="Sin foto"
+            isPhoto
             onChoose={(file) => onChange({ ...photos, ...(file && { [kind]: file }) })}
           />
         </div>

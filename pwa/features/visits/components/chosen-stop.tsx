@@ -23,7 +23,7 @@ export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | nul
         {[stop.detail, distanceWords(own, stop)].filter(Boolean).join(' · ')}
       </p>
       <StatusChip meaning={stopStates[stop.state].meaning}>{stopStates[stop.state].word}</StatusChip>
-      <div className="route-chosen-ways">
+      <div className="route-chosen-ways paired-actions">
         {stop.point && (
           <a className="button button-plain" href={directionsTo(stop.point, stop.name)} target="_blank" rel="noreferrer">
             <Icon icon={navigateOutline} /> Cómo llegar
@@ -31,7 +31,7 @@ export function ChosenStop({ stop, own }: { stop: RouteStop; own: GeoPoint | nul
         )}
         {stop.href && (
           <a className="button button-plain" href={stop.href}>
-            <Icon icon={personOutline} /> Ver el cliente
+            <Icon icon={personOutline} /> Ver cliente
           </a>
         )}
       </div>

@@ -26,6 +26,8 @@ export interface RouteMapView {
 
 /** Width of a marker in pixels. Markers that are closer would overlap. */
 const markerReach = 34;
+/** Pixels at the right of a marker for the name beside it. */
+const nameWidth = 128;
 /** Where stops overlap, the pending ones are on top. */
 const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const satisfies Record<RouteStop['state'], number>;
 
@@ -64,19 +66,23 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
 
   function drawStop(stop: PlacedStop): void {
     const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
-    const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(
-      'click keypress',
-      () => onSelect(stop.id),
-    );
-    markers.set(stop.id, marker.addTo(route));
+    const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, riseOnHover: true, zIndexOffset: onTop[stop.state] });
+    marker.on('click keypress', () => onSelect(stop.id));
+    markers.set(stop.id, marker);
+    draw(marker, title);
   }
 
   function drawCluster(stops: readonly PlacedStop[]): void {
     const bounds = L.latLngBounds(stops.map(({ point }) => at(point)));
     const title = `${stops.length} clientes juntos: acercar`;
-    L.marker(bounds.getCenter(), { icon: clusterIcon(stops.length), title, alt: title, zIndexOffset: onTop.open })
-      .on('click keypress', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: deepestZoom, animate: isMoving() }))
-      .addTo(route);
+    const marker = L.marker(bounds.getCenter(), { icon: clusterIcon(stops.length), title, zIndexOffset: onTop.open });
+    marker.on('click keypress', () => map.fitBounds(bounds, { padding: [48, 48], maxZoom: deepestZoom, animate: isMoving() }));
+    draw(marker, title);
+  }
+
+  /** A marker is a button, and its number is no name for one. */
+  function draw(marker: L.Marker, name: string): void {
+    marker.addTo(route).getElement()?.setAttribute('aria-label', name);
   }
 
   function markSelected(): void {
@@ -89,7 +95,12 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       isRoute = isPlan;
       drawStops();
       const frame = stops.map(({ id }) => id).join();
-      if (frame !== framed && stops.length > 0) map.fitBounds(L.latLngBounds(stops.map(({ point }) => at(point))), { padding: [36, 36], maxZoom: closeZoom });
+      if (frame !== framed && stops.length > 0)
+        map.fitBounds(L.latLngBounds(stops.map(({ point }) => at(point))), {
+          paddingTopLeft: [36, 36],
+          paddingBottomRight: [nameWidth, 36],
+          maxZoom: closeZoom,
+        });
       framed = frame;
     },
     showOwn(position) {
@@ -135,7 +146,8 @@ function stopIcon({ place, state, name }: PlacedStop): L.DivIcon {
 
 function clusterIcon(count: number): L.DivIcon {
   const pin = document.createElement('span');
-  pin.textContent = String(count);
+  // A number alone would read like the place of a stop.
+  pin.textContent = `×${count}`;
   return L.divIcon({ html: pin, className: 'map-stop map-cluster', iconSize: [40, 40], iconAnchor: [20, 20] });
 }
 

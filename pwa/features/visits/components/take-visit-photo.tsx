@@ -14,7 +14,15 @@ export function TakeVisitPhoto({ visitUuid }: { visitUuid: string }) {
   return (
     <div className="visit-photo">
       {photo.address && <img src={photo.address} alt="Foto de esta visita" />}
-      <CameraButton onPhoto={take}>{photo.isTaken ? 'Cambiar la foto' : 'Foto de la visita'}</CameraButton>
+      <CameraButton onPhoto={take}>
+        {photo.isTaken ? (
+          'Cambiar la foto'
+        ) : (
+          <>
+            Foto<span className="visually-hidden"> de la visita</span>
+          </>
+        )}
+      </CameraButton>
       {photo.isTaken && <span role="status">{photo.isSent ? 'Foto enviada' : 'Foto por enviar'}</span>}
     </div>
   );

@@ -11,8 +11,14 @@ export function VisitNote({ visitUuid }: { visitUuid: string }) {
   const note = useVisitNote(visitUuid);
   return (
     <>
-      <Button wide icon={createOutline} onClick={() => setOpen(true)}>
-        {note.trim() === '' ? 'Nota de la visita' : 'Ver o cambiar la nota'}
+      <Button icon={createOutline} onClick={() => setOpen(true)}>
+        {note.trim() === '' ? (
+          <>
+            Nota<span className="visually-hidden"> de la visita</span>
+          </>
+        ) : (
+          'Ver la nota'
+        )}
       </Button>
       {isOpen && (
         <Sheet
