@@ -4,6 +4,7 @@ import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-a
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { channelChoices, countChoices, exclusiveChoices, kindChoices, labelOf, measureChoices, ownDiscountChoices } from './promotion-labels.ts';
@@ -32,6 +33,13 @@ function tellRows(
   return told.join(', ') || 'Todos';
 }
 
+/** '10 %' of a plain percentage, 'Desde 10: 5 % · Desde 20: 8 %' of steps. */
+function tellTiers(tiers: PromotionTerms['tiers']): string {
+  const [first, second] = tiers;
+  if (first?.from === 1 && !second) return percent(first.percentage);
+  return tiers.map(({ from, percentage }) => `Desde ${formatCount(from)}: ${percent(percentage)}`).join(' · ');
+}
+
 /** The fields of the form with their labels, and the text of values that are neither text nor number. */
 const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] = [
   ['code', 'Código'],
@@ -39,7 +47,7 @@ const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] =
   ['description', 'Descripción'],
   ['kind', 'Tipo', chosen(kindChoices)],
   ['measure', 'Las escalas se miden en', chosen(measureChoices)],
-  ['tiers', 'Descuento', (tiers: PromotionTerms['tiers']) => tiers.map(({ from, percentage }) => `Desde ${from}: ${percentage} %`).join(' · ')],
+  ['tiers', 'Descuento', tellTiers],
   ['buy_quantity', 'Compra (unidades)'],
   ['get_quantity', 'Recibe (unidades)'],
   ['get_percentage', 'Descuento de lo que recibe', percent],
