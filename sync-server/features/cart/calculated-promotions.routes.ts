@@ -104,8 +104,9 @@ async function itemsWith(
   { cart, product_id, quantity }: { cart: CartRow; product_id: number; quantity: number | undefined },
 ): Promise<DraftItem[]> {
   const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
-  if (items.some((item) => item.product_id === product_id))
-    return items.map((item) => (item.product_id === product_id ? { ...item, quantity: quantity ?? item.quantity } : item));
+  // A quotation may bring a product in two lines: its first line is told.
+  const known = items.find((item) => item.product_id === product_id);
+  if (known) return items.map((item) => (item === known ? { ...item, quantity: quantity ?? item.quantity } : item));
   const { contact } = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
   return [...items, { product_id, quantity: quantity ?? 1, discount_percentage: startingDiscount(contact), unit_value: null }];
 }
