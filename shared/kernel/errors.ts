@@ -1,10 +1,10 @@
-import { formatCount, formatMetres } from './counts.ts';
+import { counted, formatCount, formatMetres } from './counts.ts';
 import { formatPesos } from './money.ts';
 import type { Refusal, RefusalData } from './result.ts';
 
 /**
  * Each capability has one table of its errors: the HTTP status and the Spanish sentence. `{name}` in a sentence is replaced by the data's value; `{name:pesos}`
- * formats it as money, `{name:count}` with thousands, `{name:metres}` as a distance.
+ * formats it as money, `{name:count}` with thousands, `{name:metres}` as a distance, `{name:unidad|unidades}` as a count with its noun.
  */
 export interface ErrorDefinition {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -73,11 +73,12 @@ export const atField =
   };
 
 function fillSentence(text: string, data: RefusalData): string {
-  return text.replace(/\{(\w+)(:pesos|:count|:metres)?\}/g, (_whole, name: string, as?: string) => {
+  return text.replace(/\{(\w+)(?::(\w+)(?:\|(\w+))?)?\}/g, (_whole, name: string, as?: string, many?: string) => {
     const value = data[name];
-    if (as === ':pesos' && typeof value === 'number') return formatPesos(value);
-    if (as === ':count' && typeof value === 'number') return formatCount(value);
-    if (as === ':metres' && typeof value === 'number') return formatMetres(value);
+    if (as && many && typeof value === 'number') return counted(value, as, many);
+    if (as === 'pesos' && typeof value === 'number') return formatPesos(value);
+    if (as === 'count' && typeof value === 'number') return formatCount(value);
+    if (as === 'metres' && typeof value === 'number') return formatMetres(value);
     return value === undefined || value === null ? '' : String(value);
   });
 }

@@ -41,6 +41,23 @@ test('the list has inactive products, stock, missing prices and pictures, and is
   expect(await office.get('/api/productos/fichas?sortBy=nada')).toMatchObject({ status: 422, body: { message: 'Error al obtener los productos' } });
 });
 
+test('freight lacks neither a picture nor a price, in the lists, the report and the spreadsheet', async () => {
+  const { server, office } = await world();
+  await server.given.product({ id: 32893, product_code: 'FLETE', applies_inventory: false });
+  const listed = (await office.get('/api/productos/fichas')).body.data as { product_code: string; lists_without_price: number }[];
+  expect(listed.find(({ product_code }) => product_code === 'FLETE')).toMatchObject({ lists_without_price: 0 });
+  expect(codesOf(await office.get('/api/productos/fichas?without_price=1'))).toEqual(['6203', '6204']);
+  expect(codesOf(await office.get('/api/productos/fichas?without_image=1'))).toEqual(['0453', '6203', '6204']);
+  expect(codesOf(await office.get('/api/productos?without_image=1'))).toEqual(['0453', '6203']);
+  expect(codesOf(await office.get('/api/productos'))).toContain('FLETE');
+  const codesIn = async (path: string) => {
+    const [, ...rows] = (await readXlsx(new Uint8Array(await (await office.fetch(path)).arrayBuffer()))).sheets[0]?.rows ?? [];
+    return rows.map(([code]) => code);
+  };
+  expect(await codesIn('/api/reporte-productos-sin-imagen')).toEqual(['0453', '6203']);
+  expect(await codesIn('/api/productos/exportar?without_image=1')).toEqual(['0453', '6203', '6204']);
+});
+
 test('a product is found by its barcode, by the code of another manufacturer and by the words of the trade, also in the spreadsheet', async () => {
   const { server, office, line } = await world();
   const { given } = server;

@@ -135,6 +135,11 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await answer('Cerrar');
   await hears('La promoción ha sido cerrada');
   await inSight(page).getByText('Terminada', { exact: true }).last().waitFor();
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByText(/cerró/).waitFor();
+  await history.getByText(/publicó/).waitFor();
+  const change = history.getByRole('listitem').filter({ hasText: 'cambió' }).first();
+  expect(await change.locator('dl').innerText()).toMatch(/^Descuento\s+10 % → 55 %$/);
   await phone.context().close();
   await desk.leave();
 });

@@ -163,6 +163,14 @@ describe('availability', () => {
     expect(checkAvailability(stocked({ 1: 5 }), 6, warehouse)).toMatchObject({ code: 'orders.notAvailable', data: { available: 5, quantity: 6 } });
     expect(checkAvailability(stocked({ 2: 5 }), 1, warehouse)).toMatchObject({ data: { available: 0 } });
   });
+  test.each([
+    [0, 'De P hay 0 disponibles y se piden 1,500.'],
+    [1, 'De P hay 1 disponible y se piden 1,500.'],
+    [1_200, 'De P hay 1,200 disponibles y se piden 1,500.'],
+  ])('with %d units the sentence says how many there are', (units, sentence) => {
+    const refusal = checkAvailability(stocked({ 1: units }), 1_500, warehouse);
+    expect(refusal.ok ? null : sentenceOf(refusal)).toBe(sentence);
+  });
   test.each([0, -1, 1.5, Number.NaN, 1_000_001])('a quantity of %d is not a quantity', (quantity) => {
     expect(checkAvailability(stocked({ 1: 5_000_000 }), quantity, warehouse)).toMatchObject({ code: 'orders.quantityInvalid' });
   });

@@ -15,6 +15,8 @@ test('the review counts what is shown today, what begins later and what is lacki
   await given.product({ prices: { [list.id]: 10_000 } });
   await given.product({});
   await given.product({ state: 0 });
+  // Freight lacks neither a picture nor a price.
+  await given.product({ id: 32893, product_code: 'FLETE', applies_inventory: false });
   const today = localDateOf(server.services.clock.now());
   const item = { title: 'Llegaron rodamientos', text: 'De todas las medidas.', since: today, until: today };
   expect((await office.post('/api/novedades', item)).body.message).toBe('La novedad ha sido creada');
@@ -22,7 +24,7 @@ test('the review counts what is shown today, what begins later and what is lacki
   await office.post('/api/novedades', { ...item, since: addDays(today, -3), until: addDays(today, -1) });
   expect((await office.get('/api/ecommerce')).body.data).toEqual({
     ...{ banners: { shown: 0, later: 0 }, news: { shown: 1, later: 1 }, promotions: { shown: 0, later: 0 }, brands_without_image: 1 },
-    ...{ products: 2, products_without_image: 2, products_without_price: 1 },
+    ...{ products: 3, products_without_image: 2, products_without_price: 1 },
   });
   const seller = server.as(await given.seller());
   expect((await seller.get('/api/ecommerce')).status).toBe(403);

@@ -292,6 +292,37 @@ test('every call says one number, and why', async () => {
   expect(nine.promotions.map(({ why }: { why: string }) => why)).toEqual(['Pide 10 y lleva 9', 'No es para esta sucursal']);
 });
 
+test('a product is told as a line of a cart: among its other lines, with its quantity and discount, for the owner of the cart alone', async () => {
+  const { as, given, seller, customer, own, product, office, publish, terms } = await world();
+  const beside = await given.product({ product_code: 'AL LADO', prices: { [own.id]: 50_000 }, stock: 100 });
+  const scopes = [...terms.scopes, { kind: 'product', id: beside.id }].filter(({ kind }) => kind === 'product');
+  await publish({ scopes: [...scopes, { kind: 'product', id: product.id }], kind: 'quantity_break', counts: 'together', tiers: [{ from: 10, percentage: 5 }] });
+  const client = as(seller);
+  const added = await client.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: beside.id, quantity: 6 });
+  const document_id = added.body.data.id;
+  const told = async (query: string, of = product) => (await client.get(`/api/calcular-promociones/${of.id}?${query}`)).body;
+  const ofCart = `document_id=${document_id}`;
+
+  expect((await told(`contact_warehouse_id=${customer.branchId}&quantity=4`)).data).toMatchObject({ document_id: null, quantity: 4, percentage: 0 });
+  const inCart = { document_id, price_list_id: own.id, quantity: 4, unit_value: 100_000, percentage: 5, discount_value: 5_000, net_unit_value: 95_000 };
+  expect((await told(`${ofCart}&quantity=4`)).data).toMatchObject({ ...inCart, promotion: { name: 'Semana SKF', message: 'Semana SKF 5 %' }, next: null });
+  expect((await told(ofCart)).data).toMatchObject({ quantity: 1, percentage: 0, next: { missing_quantity: 3, percentage: 5, message: 'Con 3 más: 5 %' } });
+  // Asking changes nothing: the cart has one line of six, whose quantity is the one that is told.
+  expect((await told(ofCart, beside)).data).toMatchObject({ quantity: 6, percentage: 0, own_percentage: 0 });
+  await client.post('/api/items-carrito', { document_id, product_id: beside.id, quantity: 6, discount_percentage: 7.5 });
+  expect((await told(`${ofCart}&contact_warehouse_id=${customer.branchId}`, beside)).data).toMatchObject({ quantity: 6, own_percentage: 7.5, percentage: 7.5 });
+  expect((await client.get(`/api/items-carrito?document_id=${document_id}`)).body.data).toHaveLength(1);
+
+  const other = await given.customer({ seller, branch: { price_list_id: own.id } });
+  expect(await told(`${ofCart}&contact_warehouse_id=${other.branchId}`)).toMatchObject({
+    errors: { contact_warehouse_id: ['La sucursal no es la del carrito.'] },
+  });
+  expect(await told(`${ofCart}&price_list_id=${own.id}`)).toMatchObject({ errors: { price_list_id: ['Con document_id la lista es la del carrito.'] } });
+  const refused = { status: 404, body: { message: 'El carrito no existe.' } };
+  expect(await office.get(`/api/calcular-promociones/${product.id}?${ofCart}`)).toMatchObject(refused);
+  expect(await client.get(`/api/calcular-promociones/${product.id}?document_id=999`)).toMatchObject(refused);
+});
+
 test('products on promotion are those that the branch’s promotions reach, what saves most first; the office’s cart says why', async () => {
   const { as, given, seller, customer, own, product, office, publish, terms } = await world();
   const plain = await given.product({ product_code: 'PROPIO', prices: { [own.id]: 10_000 }, discount_percentage: 4 });

@@ -106,3 +106,37 @@ test('the rows of a promotion have the names that people know: a branch has its 
     [`contact:${customer.id}`]: 'Ferretería El Sol',
   });
 });
+
+test('a promotion tells who did what to it, with the names of its rows; a deleted draft too, and never to another company', async () => {
+  const { as, given, office, brand, draft, publish, edit } = await world();
+  const { id } = await publish();
+  const line = await given.line({ line_description: 'Retenes' });
+  await edit(id, {
+    ...percentage(12),
+    scopes: [
+      { kind: 'brand', id: brand.id },
+      { kind: 'line', id: line.id, exclude: true },
+    ],
+  });
+  await office.post(`/api/promociones/${id}/cerrar`, {});
+  const { data, meta } = (await office.get(`/api/promociones/${id}/historial`)).body;
+  expect(meta.total).toBe(4);
+  expect(data.map(({ action, user_name }: { action: string; user_name: string }) => [action, user_name])).toEqual(
+    ['close', 'update', 'publish', 'create'].map((action) => [action, 'Persona De Prueba']),
+  );
+  expect(data[1]).toMatchObject({
+    before: { code: 'P-1', terms: percentage(10) },
+    after: { code: 'P-1', terms: percentage(12) },
+    shown: { before: { [`brand:${brand.id}`]: `Marca ${brand.id}` }, after: { [`brand:${brand.id}`]: `Marca ${brand.id}`, [`line:${line.id}`]: 'Retenes' } },
+  });
+  expect(data[0].shown).toEqual({ before: {}, after: {} });
+
+  const gone = await draft();
+  await office.delete(`/api/promociones/${gone.id}`);
+  const kept = (await office.get(`/api/promociones/${gone.id}/historial`)).body.data;
+  expect(kept.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create']);
+  const missing = { status: 404, body: { message: 'La promoción no existe.' } };
+  expect(await office.get('/api/promociones/999/historial')).toMatchObject(missing);
+  const subscriber = await given.subscriber();
+  expect(await as(await given.user({ subscriber })).get(`/api/promociones/${id}/historial`)).toMatchObject(missing);
+});

@@ -29,7 +29,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   };
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
-      <div className="image-field">
+      <div className={crop ? 'image-field is-cropped' : 'image-field'}>
         {source && !isDocument && !crop && <img src={source} alt={label} />}
         {source && isDocument && (
           <a href={source} target="_blank" rel="noreferrer" download={`${label}.pdf`}>

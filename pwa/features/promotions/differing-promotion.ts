@@ -1,8 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
+import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { channelChoices, countChoices, exclusiveChoices, kindChoices, labelOf, measureChoices, ownDiscountChoices } from './promotion-labels.ts';
@@ -31,6 +33,13 @@ function tellRows(
   return told.join(', ') || 'Todos';
 }
 
+/** '10 %' of a plain percentage, 'Desde 10: 5 % · Desde 20: 8 %' of steps. */
+function tellTiers(tiers: PromotionTerms['tiers']): string {
+  const [first, second] = tiers;
+  if (first?.from === 1 && !second) return percent(first.percentage);
+  return tiers.map(({ from, percentage }) => `Desde ${formatCount(from)}: ${percent(percentage)}`).join(' · ');
+}
+
 /** The fields of the form with their labels, and the text of values that are neither text nor number. */
 const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] = [
   ['code', 'Código'],
@@ -38,7 +47,7 @@ const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] =
   ['description', 'Descripción'],
   ['kind', 'Tipo', chosen(kindChoices)],
   ['measure', 'Las escalas se miden en', chosen(measureChoices)],
-  ['tiers', 'Descuento', (tiers: PromotionTerms['tiers']) => tiers.map(({ from, percentage }) => `Desde ${from}: ${percentage} %`).join(' · ')],
+  ['tiers', 'Descuento', tellTiers],
   ['buy_quantity', 'Compra (unidades)'],
   ['get_quantity', 'Recibe (unidades)'],
   ['get_percentage', 'Descuento de lo que recibe', percent],
@@ -59,14 +68,30 @@ const fields: readonly (readonly [name: string, label: string, tell?: Tell])[] =
   ['max_documents_per_contact', 'Pedidos por cliente'],
 ];
 
+/** A value of a field as people read it. */
+function told(tell: Tell | undefined, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return '—';
+  return tell ? tell(value as never, names) : String(value);
+}
+
 /** The fields that two people changed differently, with their labels. */
 export function differingPromotion({ mine, theirs }: Conflict<PromotionAnswer>): DifferingField[] {
   const saved = promotionValues(theirs);
   return fields
     .filter(([name]) => !isDeepEqual(mine[name], saved[name]))
-    .map(([name, label, tell]) => {
-      const told = (value: unknown) =>
-        value === null || value === undefined || value === '' ? '—' : tell ? tell(value as never, theirs.names) : String(value);
-      return { name, label, mine: told(mine[name]), theirs: told(saved[name]) };
-    });
+    .map(([name, label, tell]) => ({ name, label, mine: told(tell, mine[name], theirs.names), theirs: told(tell, saved[name], theirs.names) }));
+}
+
+/** The fields that a line of a promotion's history changed, with old and new values. */
+export function promotionChanges({ before, after, shown }: HistoryLine): HistoryChange[] {
+  const [old, now] = [valuesIn(before), valuesIn(after)];
+  return fields
+    .filter(([name]) => !isDeepEqual(old[name] ?? null, now[name] ?? null))
+    .map(([name, label, tell]) => ({ name, label, before: told(tell, old[name], shown?.before ?? {}), after: told(tell, now[name], shown?.after ?? {}) }));
+}
+
+/** One side of a history entry with its terms beside the other fields, as the form has them. */
+function valuesIn(side: HistoryLine['before']): FieldValues {
+  const terms = side?.['terms'];
+  return { ...side, ...(typeof terms === 'object' ? terms : null) };
 }

@@ -12,6 +12,7 @@ export const promotionsHelp: HelpPages = {
       - Los **límites** se cuentan en unidades. Lo que pasa del límite no le quita el descuento a lo que cabe: con 5 de 10 unidades, 10 % es 5 % en la línea.
       - **Publicar** la pone en los teléfonos. Cambiar lo que da o para quién es abre una versión nueva: los pedidos hechos antes conservan la anterior. **Cerrar** la termina ya; los pedidos hechos sin señal antes del cierre se aceptan unos días (Datos de la empresa).
       - Una promoción cerrada no se abre de nuevo: **Duplicar** hace un borrador con lo mismo, al que se le pone su código y sus fechas.
+      - **Historial**, junto a sus campos, dice quién la creó, cambió, publicó o cerró, y cómo era antes.
       - **Simular** dice lo que leerá una sucursal con un producto y una cantidad, y por qué aplica o no cada promoción.
     `,
   },

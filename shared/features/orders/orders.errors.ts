@@ -14,7 +14,7 @@ export const ordersErrors = defineErrors('orders', {
   unknownProduct: { status: 422, text: 'El producto no existe o no está disponible para esta sucursal.' },
   quantityInvalid: { status: 422, text: 'La cantidad de {product} debe ser un número entero mayor que 0.' },
   wholePackages: { status: 422, text: '{product} solo se vende en cajas de {package_quantity:count}: pida {nearest}.' },
-  notAvailable: { status: 409, text: 'De {product} hay {available} disponibles y se piden {quantity}.' },
+  notAvailable: { status: 409, text: 'De {product} hay {available:disponible|disponibles} y se piden {quantity:count}.' },
   belowMinimum: { status: 409, text: 'Faltan {missing:pesos} para el pedido mínimo de {minimum:pesos}.' },
   pricesChanged: { status: 409, text: '{cause}: el total pasa de {seen_total:pesos} a {total:pesos}.' },
   quotationConverted: { status: 409, text: 'La cotización ya se convirtió en pedido.' },

@@ -34,17 +34,19 @@ export const calculatedPrice = z
   .meta({ id: 'CalculatedPrice' });
 export type CalculatedPrice = z.output<typeof calculatedPrice>;
 
-/** The discount of a product for a branch and a quantity, per unit and before IVA; the values are null when the product is 'sin precio'. */
+/** The discount of a product for a branch and a quantity, per unit and before IVA; the values are null when the product cannot be ordered. */
 export const calculatedPromotion = z
   .strictObject({
     product_id: z.int(),
+    /** The cart of which it is a line; null for a line alone. */
+    document_id: z.int().nullable(),
     price_list_id: z.int().nullable(),
     percentage: z.number(),
     unit_value: pesos.nullable(),
     discount_value: pesos.nullable(),
     net_unit_value: pesos.nullable(),
     quantity: z.int(),
-    /** The customer's own discount. */
+    /** The customer's own discount; in a cart the discount of its line. */
     own_percentage: z.number(),
     /** The promotion that applies; the first of several. The product's own percentage has id 0 and no last day. */
     promotion: z

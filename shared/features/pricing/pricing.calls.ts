@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, idParam } from '#shared/kernel/call-fields.ts';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { calculatedPrice, calculatedPromotion } from './calculated-price.documents.ts';
 
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
@@ -38,9 +39,21 @@ export const pricingCalls = defineCalls({
     method: 'get',
     path: '/api/calcular-promociones/{id}',
     access: seePrices,
-    summary: 'Promociones de un producto para una sucursal y una cantidad',
+    summary:
+      'Promociones de un producto para una sucursal y una cantidad. Con document_id, como línea de ese carrito: entre sus otras líneas, a su lista, y con su cantidad si no se dice otra',
     params: byId,
-    query: z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), quantity: quantity.default(1) }),
+    query: z
+      .object({
+        contact_warehouse_id: idParam.optional(),
+        price_list_id: idParam.optional(),
+        document_id: idParam.optional(),
+        quantity: quantity.optional(),
+      })
+      .refine(({ document_id, price_list_id }) => document_id === undefined || price_list_id === undefined, {
+        path: ['price_list_id'],
+        error: 'Con document_id la lista es la del carrito.',
+        when: whenRight('document_id', 'price_list_id'),
+      }),
     answer: calculatedPromotion,
   },
 });

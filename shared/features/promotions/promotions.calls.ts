@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
-import { byId, idParam, localDate, nothing, pesos } from '#shared/kernel/call-fields.ts';
+import { byId, historyList, idParam, localDate, nothing, pesos } from '#shared/kernel/call-fields.ts';
+import { historyLine } from '#shared/kernel/history.documents.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { explainedPromotion, promotionTerms } from './promotion.documents.ts';
 import { promotionStates } from './promotion-state.rules.ts';
@@ -86,6 +87,15 @@ export const promotionsCalls = defineCalls({
     list: promotionList,
   }),
   getPromotion: { method: 'get', path: '/api/promociones/{id}', access: read, summary: 'Una promoción', params: byId, answer: promotionAnswer },
+  listPromotionHistory: {
+    method: 'get',
+    path: '/api/promociones/{id}/historial',
+    access: 'Promociones',
+    summary: "Historia de una promoción; shown nombra las filas de sus términos: 'brand:7'",
+    params: byId,
+    list: historyList,
+    answer: z.array(historyLine),
+  },
   createPromotion: {
     method: 'post',
     path: '/api/promociones',

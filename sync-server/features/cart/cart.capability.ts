@@ -1,5 +1,6 @@
 import { cartsOfProduct } from '#server/features/catalogue/catalogue.hooks.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { registerCalculatedPromotions } from './calculated-promotions.routes.ts';
 import { references } from './cart.references.ts';
 import { cartRows } from './cart.repository.ts';
 import { registerCart } from './cart.routes.ts';
@@ -9,7 +10,7 @@ import { registerSubmissionSteps } from './submission-steps.routes.ts';
 /** Carts of the office and of calls, until they become an order or a quotation. */
 export const cart: Capability = {
   name: 'cart',
-  routes: [registerCart, registerFinalising, registerSubmissionSteps],
+  routes: [registerCart, registerCalculatedPromotions, registerFinalising, registerSubmissionSteps],
   references,
   hooks: [cartsOfProduct.answeredBy(cartRows.countOfProduct)],
 };

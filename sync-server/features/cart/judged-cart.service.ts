@@ -29,6 +29,9 @@ export interface JudgedCart {
   explaining: PromotionExplaining;
 }
 
+/** The fields of an item that its line is judged by. */
+export type DraftItem = Pick<CartItemRow, 'product_id' | 'quantity' | 'discount_percentage' | 'unit_value'>;
+
 /** A cart of the person; undefined when it does not exist or belongs to another person. */
 export async function getOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow | undefined> {
   const cart = await cartRows.get(db, actor.subscriberId, id);
@@ -45,6 +48,15 @@ export async function requireOwnCart(db: Db, actor: Actor, id: number): Promise<
 /** @throws thirdParties.branchNotFound when the person no longer reaches the branch */
 export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: CartRow; now: Instant }): Promise<JudgedCart> {
   const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
+  return { items, ...(await judgeItems(db, actor, { cart, items, now })) };
+}
+
+/** Judges a cart as if it had these items. @throws thirdParties.branchNotFound when the person no longer reaches the branch */
+export async function judgeItems(
+  db: Db,
+  actor: Actor,
+  { cart, items, now }: { cart: CartRow; items: readonly DraftItem[]; now: Instant },
+): Promise<Omit<JudgedCart, 'items'>> {
   const information = informationOf(cart);
   const selling = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
   const quotation = await quotationOf(db, actor, { quotation_uuid: information.quotation_uuid, contact_id: selling.contact.id });
@@ -65,7 +77,6 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const judged = judgeOrder({ inventory_operation: 'pedido', lines, seen_price_list_id: cart.price_list_id, quotation }, context);
   return {
     cart,
-    items,
     information,
     selling,
     context,

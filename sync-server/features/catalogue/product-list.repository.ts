@@ -1,5 +1,5 @@
 /** Columns and filters of the office's product list that are not fields of products. */
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { RowNarrowing } from '#server/platform/db/entity-rows.ts';
 import type { Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -9,6 +9,8 @@ import { matchingProducts } from './product-search.repository.ts';
 
 /** What a product lacks: a picture, a price in any of some lists, or a unit in any warehouse. What is absent is not checked. */
 interface Lacking {
+  /** The product that stands for freight: it lacks neither a picture nor a price. */
+  freightId?: number;
   image?: boolean;
   priceIn?: readonly number[] | null;
   stock?: boolean;
@@ -16,9 +18,10 @@ interface Lacking {
 
 export const productList = {
   /** The condition of products that lack a picture, a price in any of some lists, or stock. */
-  lacking(subscriberId: number, { image = false, priceIn = null, stock = false }: Lacking): SQL | undefined {
+  lacking(subscriberId: number, { freightId, image = false, priceIn = null, stock = false }: Lacking): SQL | undefined {
     const pictures = sql`SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id}`;
     return and(
+      (image || priceIn) && freightId !== undefined ? ne(products.id, freightId) : undefined,
       image ? sql`NOT EXISTS (${pictures})` : undefined,
       priceIn ? lacksPrice(subscriberId, priceIn) : undefined,
       stock ? lacksStock(subscriberId) : undefined,

@@ -11,6 +11,7 @@ import { longSheet } from '#server/platform/xlsx/long-sheet.ts';
 import { type SheetColumn, shownOf } from '#server/platform/xlsx/workbook-answer.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { type ListedProduct, productWriteCalls } from '#shared/features/catalogue/product-writes.calls.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productList } from './product-list.repository.ts';
@@ -22,16 +23,27 @@ const pieceRows = 500;
 
 /** A page of products, including inactive ones, with picture, stock and missing prices. */
 export async function listProductSheets(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<ListedProduct>> {
-  const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
-  const page = await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, priceListIds) }, productRows.list);
+  const complete = await completeness(db, subscriberId);
+  const page = await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, complete) }, productRows.list);
   // The type of `shownRows` is not that of the entity; the table has the entity's columns.
-  return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, priceListIds })) as unknown as ListedProduct[] };
+  return { ...page, rows: (await listedRows(db, subscriberId, { rows: page.rows, complete })) as unknown as ListedProduct[] };
 }
 
 /** The ids of the products of a list. */
 export async function productKeys(db: Db, subscriberId: number, { query, list }: { query: Query; list: ListRequest }): Promise<Page<number>> {
+  const complete = await completeness(db, subscriberId);
+  return await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, complete) }, productRows.keys);
+}
+
+/** What a complete product has: a price in each of these lists, unless it is freight. */
+interface Completeness {
+  priceListIds: readonly number[];
+  freightId: number;
+}
+
+async function completeness(db: Db, subscriberId: number): Promise<Completeness> {
   const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
-  return await pageFound(db, subscriberId, { list, narrowed: narrowing(subscriberId, query, priceListIds) }, productRows.keys);
+  return { priceListIds, freightId: (await requireSettings(db, subscriberId)).freight_product_id };
 }
 
 type ReadPage<P> = (db: Db, subscriberId: number, list: ListRequest, narrowed: RowNarrowing) => Promise<P>;
@@ -52,11 +64,11 @@ async function pageFound<P extends { total: number }>(
 
 /** The number of active products, of those without a picture and of those without a price in some list. */
 export async function countProductGaps(db: Db, subscriberId: number) {
-  const priceIn = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
+  const { priceListIds, freightId } = await completeness(db, subscriberId);
   return {
     products: await productList.countActive(db, subscriberId, {}),
-    products_without_image: await productList.countActive(db, subscriberId, { image: true }),
-    products_without_price: await productList.countActive(db, subscriberId, { priceIn }),
+    products_without_image: await productList.countActive(db, subscriberId, { freightId, image: true }),
+    products_without_price: await productList.countActive(db, subscriberId, { freightId, priceIn: priceListIds }),
   };
 }
 
@@ -70,7 +82,7 @@ type ListedRow = ShownRow & Pick<ListedProduct, 'image' | 'stock' | 'lists_witho
 async function listedRows(
   db: Db,
   subscriberId: number,
-  { rows, priceListIds }: { rows: readonly EntityRow[]; priceListIds: readonly number[] },
+  { rows, complete: { priceListIds, freightId } }: { rows: readonly EntityRow[]; complete: Completeness },
 ): Promise<ListedRow[]> {
   if (rows.length === 0) return [];
   const productIds = rows.map(({ id }) => id);
@@ -84,12 +96,13 @@ async function listedRows(
     ...row,
     image: images.get(row.id)?.[0]?.urls[160] ?? null,
     stock: stock.get(row.id) ?? 0,
-    lists_without_price: priceListIds.length - (priced.get(row.id) ?? 0),
+    lists_without_price: row.id === freightId ? 0 : priceListIds.length - (priced.get(row.id) ?? 0),
   }));
 }
 
-function narrowing(subscriberId: number, query: Query, priceListIds: readonly number[]) {
+function narrowing(subscriberId: number, query: Query, { priceListIds, freightId }: Completeness) {
   const lacks = {
+    freightId,
     image: query['without_image'] === true,
     priceIn: query['without_price'] === true ? priceListIds : null,
     stock: query['without_stock'] === true,
@@ -106,13 +119,13 @@ const columns: readonly SheetColumn<ListedRow>[] = [
 
 /** The filtered products as a spreadsheet: numbers as numbers, codes as text that keeps its zeros. */
 export async function exportProducts(db: Db, subscriberId: number, query: Query & { columns?: readonly string[] | undefined }): Promise<Response> {
-  const priceListIds = (await listPriceLists(db, subscriberId)).map(({ id }) => id);
-  const narrowed = narrowing(subscriberId, query, priceListIds);
+  const complete = await completeness(db, subscriberId);
+  const narrowed = narrowing(subscriberId, query, complete);
   const asked = { ...wholeList(query, productWriteCalls.listProductSheets.list), paginate: true, perPage: pieceRows };
   async function* pieces(): AsyncGenerator<ListedRow> {
     for (let page = 1; ; page += 1) {
       const { rows } = await pageFound(db, subscriberId, { list: { ...asked, page }, narrowed }, productRows.list);
-      yield* await listedRows(db, subscriberId, { rows, priceListIds });
+      yield* await listedRows(db, subscriberId, { rows, complete });
       if (rows.length < pieceRows) return;
     }
   }

@@ -1,5 +1,5 @@
 /** Finds products for searches and lists. Spec: decisions §2, commercial §7 Products and prices. */
-import { and, asc, desc, eq, inArray, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { beginsWith, briefly, type Candidates, matchesWords, searched, type Widen, wordsOf } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -20,8 +20,9 @@ export interface ProductFilter {
   subcategory_id?: number | undefined;
   /** Includes inactive products, for people who manage the catalogue. */
   withInactive?: boolean | undefined;
-  /** Only products without a picture. */
+  /** Only products without a picture, without freight. */
   without_image?: boolean | undefined;
+  freightId?: number | undefined;
   /** Only products on promotion: their condition, and the expression by which 'discount_percentage' sorts them. */
   onPromotion?: { where: SQL; saving: SQL } | undefined;
   hidden: readonly HiddenBrand[];
@@ -115,6 +116,7 @@ function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefin
   return [
     eq(products.subscriber_id, subscriberId),
     filter.withInactive ? undefined : eq(products.state, 1),
+    filter.without_image && filter.freightId !== undefined ? ne(products.id, filter.freightId) : undefined,
     filter.without_image
       ? sql`NOT EXISTS (SELECT 1 FROM ${product_images} WHERE ${product_images.subscriber_id} = ${subscriberId} AND ${product_images.product_id} = ${products.id})`
       : undefined,

@@ -18,14 +18,14 @@ import type { SellingScope } from './selling-scope.service.ts';
 
 const searchLimit = 30;
 
-type Filter = Omit<ProductFilter, 'hidden'>;
+type Filter = Omit<ProductFilter, 'hidden' | 'freightId'>;
 
 export async function listProductViews(
   db: Db,
   actor: Actor,
   { scope, filter, list }: { scope: SellingScope; filter: Filter; list: ListRequest },
 ): Promise<Page<ProductView>> {
-  const page = await listProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden }, list);
+  const page = await listProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden, freightId: scope.freightId }, list);
   return { ...page, rows: await productViews(db, actor.subscriberId, { ids: page.rows, scope }) };
 }
 
@@ -35,7 +35,7 @@ export async function searchProductViews(
   actor: Actor,
   { scope, filter, typed }: { scope: SellingScope; filter: Filter; typed: string },
 ): Promise<ProductView[]> {
-  const ids = await searchProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden, typed, limit: searchLimit });
+  const ids = await searchProductIds(db, actor.subscriberId, { ...filter, hidden: scope.hidden, freightId: scope.freightId, typed, limit: searchLimit });
   return await productViews(db, actor.subscriberId, { ids, scope });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { brands, product_images, product_lines, product_stock, products } from './catalogue.tables.ts';
 
@@ -9,8 +9,12 @@ export interface WithoutImageFilter {
   only_sold?: boolean | undefined;
 }
 
-/** Active products without a picture, by code. */
-export async function listProductsWithoutImage(db: Db, subscriberId: number, filter: Omit<WithoutImageFilter, 'only_sold'>) {
+/** Active products without a picture, by code, without freight. */
+export async function listProductsWithoutImage(
+  db: Db,
+  subscriberId: number,
+  { freightId, ...filter }: Omit<WithoutImageFilter, 'only_sold'> & { freightId: number },
+) {
   const stock = db
     .select({ product_id: product_stock.product_id, units: sql<number>`sum(${product_stock.quantity_available})`.mapWith(Number).as('stock_units') })
     .from(product_stock)
@@ -36,6 +40,7 @@ export async function listProductsWithoutImage(db: Db, subscriberId: number, fil
       and(
         eq(products.subscriber_id, subscriberId),
         eq(products.state, 1),
+        ne(products.id, freightId),
         isNull(product_images.id),
         filter.line_id === undefined ? undefined : eq(products.line_id, filter.line_id),
         filter.brand_id === undefined ? undefined : eq(products.brand_id, filter.brand_id),

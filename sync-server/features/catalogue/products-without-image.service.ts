@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { imageFileName } from '#shared/features/catalogue/image-names.rules.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
 import { unitsSold } from './catalogue.hooks.ts';
 import { listProductsWithoutImage, type WithoutImageFilter } from './products-without-image.repository.ts';
 
@@ -27,8 +28,9 @@ export async function productsWithoutImage(
   { filter, today }: { filter: WithoutImageFilter; today: LocalDate },
 ): Promise<Response> {
   const { only_sold, ...narrowed } = filter;
+  const { freight_product_id: freightId } = await requireSettings(db, subscriberId);
   const soldOf = new Map((await unitsSold.answer(db, subscriberId, addDays(today, -daysOfSales))).map((sold) => [sold.product_id, sold]));
-  const products = await listProductsWithoutImage(db, subscriberId, narrowed);
+  const products = await listProductsWithoutImage(db, subscriberId, { ...narrowed, freightId });
   const rows = products
     .map((product): Row => ({ ...product, sold: soldOf.get(product.id)?.units ?? 0, last_date: soldOf.get(product.id)?.last_date ?? null }))
     .filter(({ sold }) => !only_sold || sold > 0)

@@ -24,6 +24,8 @@ export interface SellingScope {
   hidden: readonly HiddenBrand[];
   /** How precisely a customer may see the stock. */
   stock: CustomerStock;
+  /** The product that stands for freight: it needs no picture. */
+  freightId: number;
   /** True for the company's own employees, who see the shelf of each product. */
   isHouse: boolean;
 }
@@ -52,6 +54,7 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
     price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
     suggestedListId: seesPrices(actor) ? settings.suggested_price_list_id : null,
     warehouse,
+    freightId: settings.freight_product_id,
     hidden: await hiddenFrom(db, actor, branch),
     isHouse: actor.reach !== 'customer',
   };

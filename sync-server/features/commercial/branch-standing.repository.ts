@@ -54,6 +54,19 @@ export const branchStanding = {
       );
   },
 
+  /** The active branches of the customer whose branch this is. */
+  async branchesBeside(db: Db, subscriberId: number, branchId: number) {
+    const { id, contact_id, seller_id, state, subscriber_id } = contact_warehouses;
+    const customer = db
+      .select({ contact_id })
+      .from(contact_warehouses)
+      .where(and(eq(subscriber_id, subscriberId), eq(id, branchId)));
+    return await db
+      .select({ id, seller_id })
+      .from(contact_warehouses)
+      .where(and(eq(subscriber_id, subscriberId), eq(state, 1), inArray(contact_id, customer)));
+  },
+
   /** Names of third parties by id. */
   async contactNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, { name: string; identification: string }>> {
     const rows = await db

@@ -77,16 +77,27 @@ export async function salesBudgets(db: Db, subscriberId: number, asked: AskedYea
   return type ? await budgetsOfYear(db, subscriberId, { ...asked, typeId: type.id }) : [];
 }
 
-/** Sales and budget of the current month and year, of some sellers or of one customer. @param now decides the month and the day */
+interface AskedStanding {
+  sellerIds: readonly number[] | null;
+  contactId?: number | undefined;
+  /** One branch of `contactId`. */
+  branchId?: number | undefined;
+  /** Decides the month and the day. */
+  now: Instant;
+  salesUntil: Instant | null;
+}
+
+/** Sales and budget of the current month and year, of some sellers, of one customer or of one of their branches. */
 export async function budgetStanding(
   db: Db,
   subscriberId: number,
-  { sellerIds, contactId, now, salesUntil }: { sellerIds: readonly number[] | null; contactId?: number | undefined; now: Instant; salesUntil: Instant | null },
+  { sellerIds, contactId, branchId, now, salesUntil }: AskedStanding,
 ): Promise<BudgetStanding> {
   const today = localDateOf(now);
   const year = Number(today.slice(0, 4));
-  const sold = await salesFacts.byMonth(db, subscriberId, 'seller_id', { from: `${year}-01`, to: `${year}-12`, sellerIds, contactId });
-  const rows = await salesBudgets(db, subscriberId, { year, sellerIds });
+  const sold = await salesFacts.byMonth(db, subscriberId, 'seller_id', { from: `${year}-01`, to: `${year}-12`, sellerIds, contactId, branchId });
+  const whole = await salesBudgets(db, subscriberId, { year, sellerIds });
+  const rows = branchId === undefined ? whole : budgetsOfBranch(whole, branchId, await branchStanding.branchesBeside(db, subscriberId, branchId));
   const divided = contactId === undefined ? budgetsBy(rows, 'seller_id') : new Map([[contactId, budgetsBy(rows, 'contact_id').get(contactId) ?? new Map()]]);
   const budgets = new Map<number, Pesos>();
   for (const months of divided.values()) for (const [month, value] of months) budgets.set(month, (budgets.get(month) ?? 0) + value);
@@ -105,6 +116,21 @@ export async function budgetStanding(
     months,
     taken_at: salesUntil,
   };
+}
+
+/**
+ * The budgets of a branch. A budget names a customer and a seller, so it is the branch's when the seller has no other branch of that customer, and
+ * when the customer has no other branch.
+ */
+function budgetsOfBranch<Row extends { seller_id: number }>(
+  rows: readonly Row[],
+  branchId: number,
+  branches: readonly { id: number; seller_id: number | null }[],
+): readonly Row[] {
+  const others = branches.filter(({ id }) => id !== branchId);
+  if (others.length === 0) return rows;
+  const seller = branches.find(({ id }) => id === branchId)?.seller_id ?? null;
+  return others.some(({ seller_id }) => seller_id === seller) ? [] : rows.filter(({ seller_id }) => seller_id === seller);
 }
 
 /** Whether a customer has a branch of one of these sellers. */

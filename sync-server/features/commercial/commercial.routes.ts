@@ -112,7 +112,7 @@ export function registerCommercial(routes: Routes, services: Services): void {
 async function standingOf(db: Db, actor: Actor, { seller_id, contact_id }: { seller_id?: number | undefined; contact_id?: number | undefined }) {
   if (actor.reach === 'customer') {
     if (actor.contactId === null || seller_id !== undefined || (contact_id !== undefined && contact_id !== actor.contactId)) throw thirdPartyErrors.notFound();
-    return { sellerIds: null, contactId: actor.contactId };
+    return { sellerIds: null, contactId: actor.contactId, branchId: actor.contactWarehouseId ?? undefined };
   }
   const sellerIds = await sellerIdsAsked(db, actor, { seller_id });
   if (seller_id !== undefined && sellerIds?.length === 0) throw thirdPartyErrors.notFound();

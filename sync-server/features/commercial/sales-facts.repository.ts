@@ -19,6 +19,8 @@ export interface SalesWanted {
   to: string;
   sellerIds: readonly number[] | null;
   contactId?: number | undefined;
+  /** One branch of `contactId`. */
+  branchId?: number | undefined;
 }
 
 export interface SoldInMonth {
@@ -117,10 +119,15 @@ async function soldBy(db: Db, subscriberId: number): Promise<SoldBy> {
 const isSold = (table: typeof sales_months | typeof sales_team_months | typeof sales_lines, { subscriberId, kinds }: SoldBy): SQL | undefined =>
   and(eq(table.subscriber_id, subscriberId), inArray(table.kind, kinds));
 
-function inMonths(table: typeof sales_months | typeof sales_team_months, sold: SoldBy, { from, to, sellerIds, contactId }: SalesWanted): SQL | undefined {
+function inMonths(
+  table: typeof sales_months | typeof sales_team_months,
+  sold: SoldBy,
+  { from, to, sellerIds, contactId, branchId }: SalesWanted,
+): SQL | undefined {
   return and(
     ...[isSold(table, sold), gte(table.month, from), lte(table.month, to)],
     sellerIds === null ? undefined : isOneOf(table.seller_id, sellerIds),
     contactId === undefined ? undefined : eq(sales_months.contact_id, contactId),
+    branchId === undefined ? undefined : eq(sales_months.contact_warehouse_id, branchId),
   );
 }

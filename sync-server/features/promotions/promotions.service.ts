@@ -1,6 +1,7 @@
 /** Promotions as the calls answer them. */
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import { isOffered } from '#shared/features/promotions/promotion-eligibility.rules.ts';
 import { promotionState } from '#shared/features/promotions/promotion-state.rules.ts';
 import { tellTerms } from '#shared/features/promotions/promotion-words.rules.ts';
@@ -13,6 +14,9 @@ import { namesOf } from './promotion-reach.repository.ts';
 import { promotionVersions } from './promotion-versions.repository.ts';
 import { promotionRows, type WholePromotion } from './promotions.repository.ts';
 import { promotionBuyer } from './promotions-in-force.service.ts';
+
+/** The name of promotions in the audit log. */
+export const auditedAs = 'promotions';
 
 type ListFilter = Parameters<typeof promotionRows.list>[2];
 
@@ -64,19 +68,22 @@ async function answered(db: Db, subscriberId: number, { rows, today }: { rows: r
     is_closed: row.state === 'closed',
     summary: tellTerms({ terms: row.terms, get_product_code: names.get(`product:${row.terms.get_product_id}`) ?? null }),
     uses: { orders: row.used_orders, units: row.used_units, pesos: row.used_pesos },
-    names: Object.fromEntries(namesOfTerms(row, names)),
+    names: namesOfTerms(row.terms, names),
     overlaps: published.filter(({ id, terms }) => id !== row.id && mayOverlap(row.terms, terms)).map(({ name }) => name),
   }));
 }
 
-function namesOfTerms({ terms }: WholePromotion, names: ReadonlyMap<string, string>): [string, string][] {
+/** The names of the rows of terms, by kind and id: 'brand:7' → 'SKF'. */
+export function namesOfTerms(terms: PromotionTerms, names: ReadonlyMap<string, string>): Record<string, string> {
   const keys = [
     ...terms.scopes.map(({ kind, id }) => `${kind}:${id}`),
     ...terms.audiences.map(({ kind, value }) => `${kind}:${value}`),
     `product:${terms.get_product_id}`,
   ];
-  return keys.flatMap((key) => {
-    const name = names.get(key);
-    return name === undefined ? [] : [[key, name]];
-  });
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const name = names.get(key);
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
 }

@@ -84,6 +84,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/promociones/{id}': { of: 'promotion' },
   'get /api/promociones': { of: 'promotion', isList: true },
   'get /api/promociones/{id}': { of: 'promotion' },
+  'get /api/promociones/{id}/historial': { of: 'promotion' },
   'put /api/promociones/{id}': { of: 'promotion', body: promotionBody },
   'post /api/promociones/{id}/publicar': { of: 'promotion', body: () => ({ version: 1 }) },
   'post /api/promociones/{id}/cerrar': { of: 'publishedPromotion' },

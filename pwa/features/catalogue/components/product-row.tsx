@@ -7,6 +7,7 @@ import { isWholePackages, packageWords } from '#shared/features/catalogue/packag
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { tellAvailable } from '#shared/features/orders/availability.rules.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import { otherReference } from '../other-reference.ts';
 import type { Photo } from '../photo.ts';
 import { ProductPhoto } from './product-photo.tsx';
 import './product-row.css';
@@ -99,7 +100,7 @@ export function ProductRow({
           ) : (
             product.product_code
           )}
-          {product.reference && product.reference !== product.product_code && <span> · {product.reference}</span>}
+          {otherReference(product) && <span> · {product.reference}</span>}
         </p>
         <p className="product-row-description">{product.description}</p>
         <p className="product-row-facts">

@@ -2,6 +2,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { type GeneralProduct, netPriceOf } from '#shared/features/catalogue/general-catalogue.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { otherReference } from '../other-reference.ts';
 
 /** The reasons why a customer cannot see or buy the product properly. */
 export function marksOf({ hidden_from_customers, price, image_id, block_sale }: GeneralProduct): string[] {
@@ -14,9 +15,11 @@ export function marksOf({ hidden_from_customers, price, image_id, block_sale }: 
 }
 
 export function Marks({ product }: { product: GeneralProduct }) {
+  const marks = marksOf(product);
+  if (marks.length === 0) return null;
   return (
     <span className="general-marks">
-      {marksOf(product).map((mark) => (
+      {marks.map((mark) => (
         <StatusChip key={mark} meaning="warn">
           {mark}
         </StatusChip>
@@ -63,7 +66,7 @@ export function ProductCard({ product }: { product: GeneralProduct }) {
       )}
       <div className="general-card-body">
         <p>
-          <strong>{product.product_code}</strong> {product.reference && <small>{product.reference}</small>}
+          <strong>{product.product_code}</strong> {otherReference(product) && <small>{product.reference}</small>}
         </p>
         <p>{product.description}</p>
         <p className="general-card-price">

@@ -20,6 +20,7 @@ import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { useNoProducts } from '../components/use-no-products.tsx';
 import { ProductThumb } from '../office/product-thumb.tsx';
 import { deleteProducts, productCells, setProductsState } from '../office/products.actions.ts';
+import { otherReference } from '../other-reference.ts';
 
 const watches = ['products'] as const;
 
@@ -35,7 +36,7 @@ const named: TableColumn<Row> = {
       <ProductThumb image={row.image} code={row.product_code} />
       <span>
         {row.product_code}
-        {row.reference && <small>{row.reference}</small>}
+        {otherReference(row) && <small>{row.reference}</small>}
       </span>
     </span>
   ),

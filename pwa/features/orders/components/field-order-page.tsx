@@ -64,8 +64,8 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
     branch_description: place?.branch.description ?? '',
   };
   return (
-    <Page title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`} subtitle={named.contact_name} back={back}>
-      <div className="order-detail">
+    <Page title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`} subtitle={named.contact_name} back={back} width="full">
+      <div className="order-detail page-padded">
         {order.command?.refusal && <Refusal order={order} />}
         <p className="order-sum">
           <OrderStatus label={order.status_label} />

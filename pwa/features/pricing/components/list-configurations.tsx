@@ -5,6 +5,7 @@ import { EntityTable } from '#pwa/admin/components/entity-table.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { relabelled, without } from '#pwa/admin/relabelled.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
@@ -35,6 +36,7 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
         emptyHint="Sin mínimos, los pedidos no cambian de lista ni pagan flete."
         addressedAs="minimos."
         fixed={fixed}
+        shaped={withAllLines}
         canWrite
         onCreate={() => setOpened('new')}
         onOpen={setOpened}
@@ -58,6 +60,13 @@ export function ListConfigurations({ list, isDearest, isCheapest, place, onChang
         </Sheet>
       )}
     </section>
+  );
+}
+
+/** Minimums without a line are those of all lines. */
+function withAllLines(columns: TableColumn<EntityRow>[]): TableColumn<EntityRow>[] {
+  return columns.map((column) =>
+    column.id === 'line_id' ? { ...column, cell: (row) => (row['line_id'] === null ? 'Todas las líneas' : column.cell(row)) } : column,
   );
 }
 

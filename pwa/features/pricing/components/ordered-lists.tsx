@@ -53,7 +53,7 @@ export function OrderedLists({ lists, chosen, onChoose, onMove, onRename }: Orde
             </IonReorder>
             <button type="button" className="price-list-name" aria-pressed={list.id === chosen} onClick={() => onChoose(list.id)}>
               <strong>{list.name_parameter}</strong>
-              <small>{counted(list.branches, 'sucursal compra con ella', 'sucursales compran con ella')}</small>
+              <small>{`${list.branches === 1 ? 'Compra' : 'Compran'} ${counted(list.branches, 'sucursal', 'sucursales')}`}</small>
             </button>
             <IconButton icon={arrowUp} label={`Subir ${list.name_parameter}`} data-way="up" aria-disabled={place === 0} onClick={() => move(place, 'up')} />
             <IconButton

@@ -86,7 +86,7 @@ export function NamedRows({ name, label, nobody, names, disabled }: NamedRowsPro
           </li>
         ))}
       </ul>
-      <div className="named-rows-add">
+      <div className="named-rows-add adds-rows">
         <div className="field">
           <label htmlFor={`${name}-kind`}>Agregar por</label>
           <select id={`${name}-kind`} className="control control-select" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>

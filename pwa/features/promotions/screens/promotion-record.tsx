@@ -2,6 +2,7 @@ import { copyOutline } from 'ionicons/icons';
 import { useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
@@ -19,10 +20,11 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { promotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import { type PromotionAnswer, promotionBody, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { PromotionFields } from '../components/promotion-fields.tsx';
-import { differingPromotion, promotionValues } from '../differing-promotion.ts';
+import { differingPromotion, promotionChanges, promotionValues } from '../differing-promotion.ts';
 import { stateMeanings } from '../promotion-labels.ts';
 import { close, duplicatePromotion, publish, removeDraft, saveChange } from '../promotions.actions.ts';
 
@@ -48,6 +50,7 @@ function EditPromotion({ place, id }: { place: string; id: number }) {
   const [isDirty, setDirty] = useState(false);
   const open = useOpen();
   const mayCreate = useMayCall(promotionsCalls.createPromotion);
+  const mayReadHistory = useMayCall(promotionsCalls.listPromotionHistory);
   const kind = screens.editPromotion.title;
   const actions = row && mayCreate && (
     <Button icon={copyOutline} onClick={() => void duplicatePromotion(row, open)}>
@@ -55,14 +58,17 @@ function EditPromotion({ place, id }: { place: string; id: number }) {
     </Button>
   );
   return (
-    <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="wide" actions={actions}>
+    <Page title={row?.name ?? kind} {...(row && { subtitle: kind })} back={pathTo('promotions')} width="full" actions={actions}>
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
       {row && (
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <Standing row={row} isDirty={isDirty} />
-          <OpenedPromotion row={row} place={place} onDirty={setDirty} />
+          <div className="record-page">
+            <OpenedPromotion row={row} place={place} onDirty={setDirty} />
+            {mayReadHistory && <HistoryAside path={addressOf(promotionsCalls.listPromotionHistory, { id })} changesOf={promotionChanges} />}
+          </div>
         </>
       )}
     </Page>

@@ -10,9 +10,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { hasBranch, hasPricedProduct, hasProduct } from '../promotion-reach.repository.ts';
 import { promotionRows, type WholePromotion } from '../promotions.repository.ts';
-import { requirePromotion } from '../promotions.service.ts';
-
-const entity = 'promotions';
+import { auditedAs as entity, requirePromotion } from '../promotions.service.ts';
 
 /** Creates the draft of a promotion. @returns its id @throws promotions.codeExists, promotions.invalid with the fields */
 export async function createPromotion(tx: Tx, actor: Actor, audit: AuditWriter, body: PromotionBody): Promise<number> {
