@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { noScope } from '#server/platform/replication.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { addDays, addMonths, localDateOf } from '#shared/kernel/dates.ts';
 import { startServer } from '#tests/support/server.ts';
 import { importFile } from './import-file.ts';
 
@@ -55,6 +55,45 @@ test.each([
   const run = await importFile(server, office, { kind: 'receivables', content: `factura;nit;fecha;vencimiento;valor;abonos\n${row}\n` });
   expect(run.checked).toMatchObject({ error_rows: 1 });
   expect((await office.get(`/api/importaciones/${run.id}/observaciones`)).body.data).toMatchObject([{ column, message }]);
+});
+
+test('a day before 2000 or more than a year ahead is told by its row, and nothing of that row is saved', async () => {
+  const { server, office, list, customer } = await world();
+  await server.given.product({ product_code: 'A-1', prices: { [list.id]: 1_000 } });
+  const today = localDateOf(server.clock.now());
+  const [latest, later] = [addMonths(today, 12), addDays(addMonths(today, 12), 1)];
+  const told = async (kind: string, content: string) => {
+    const run = await importFile(server, office, { kind, content });
+    expect(await run.apply()).toMatchObject({ state: 'applied', created_rows: 2, error_rows: 3 });
+    return (await office.get(`/api/importaciones/${run.id}/observaciones`)).body.data;
+  };
+
+  const owed = `factura;nit;fecha;vencimiento;valor
+FE-1;900123456;0206-11-01;${today};1000
+FE-2;900123456;31/12/1999;${today};1000
+FE-3;900123456;${today};${later};1000
+FE-4;900123456;2000-01-01;2000-01-01;1000
+FE-5;900123456;${today};${latest};1000`;
+  expect(await told('receivables', owed)).toMatchObject([
+    { row: 2, column: 'Fecha', message: 'El año 0206 no parece correcto.' },
+    { row: 3, column: 'Fecha', message: 'El año 1999 no parece correcto.' },
+    { row: 4, column: 'Vencimiento', message: `El año ${later.slice(0, 4)} no parece correcto.` },
+  ]);
+  const open = (await office.get(`/api/cartera?contact_id=${customer.id}&sortBy=invoice_id&sort=ASC`)).body.data;
+  expect(open).toMatchObject([{ invoice_id: 'FE-4' }, { invoice_id: 'FE-5' }]);
+
+  // The rows of an invoice come in together: a good row beside a wrong one stays out with it.
+  const sold = `documento;fecha;nit;codigo;cantidad;precio
+V1;0206-11-01;900123456;A-1;1;1000
+V2;${later};900123456;A-1;1;1000
+V2;${today};900123456;A-1;1;1000
+V3;2000-01-01;900123456;A-1;1;1000
+V4;${latest};900123456;A-1;1;1000`;
+  expect(await told('sales', sold)).toMatchObject([
+    { row: 2, column: 'Fecha', message: 'El año 0206 no parece correcto.' },
+    { row: 3, column: 'Fecha', message: `El año ${later.slice(0, 4)} no parece correcto.` },
+    { row: 4, column: 'Documento' },
+  ]);
 });
 
 test('a return is no purchase: it lowers units and value, makes no day of a purchase, and what was all returned was not bought', async () => {

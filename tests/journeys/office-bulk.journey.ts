@@ -131,6 +131,31 @@ test('while a wide list scrolls, the name of each row, the headers and the pages
   expect(name?.height).toBeLessThan(180);
 });
 
+test('on a desk of 1280 × 800 the last column of usual lists is in sight beside the actions of each row', async () => {
+  const { page } = desk;
+  await app.server.given.user({ name: 'Angie Marcela', email: 'angie.cardona@rodamientosdelnorte.co' });
+  const list = await app.server.given.priceList({ order: 7 });
+  await app.server.given.product({
+    product_code: '05B-1-5M-TQD',
+    description: 'Cadena de rodillos 05B sencilla, paso 5/16", rollo x 5 m',
+    prices: { [list.id]: 90_000 },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
+  for (const [path, title, row] of [
+    ['/usuarios', 'Usuarios', /Angie Marcela/],
+    ['/productos', 'Productos', /05B-1-5M-TQD/],
+  ] as const) {
+    await desk.open(path, title);
+    await inSight(page).getByRole('row', { name: row }).waitFor(patience);
+    const hidden = () =>
+      inSight(page)
+        .locator('.data-table-scroll')
+        .evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth);
+    await expect.poll(hidden, patience).toBe(0);
+  }
+});
+
 test('a list that is made compact in Vista shows eighteen rows at once on a desk of 1440 × 900', async () => {
   const { page } = desk;
   await desk.open('/terceros?filter=ferreteria', 'Terceros');

@@ -192,6 +192,27 @@ describe('finalising an order', () => {
     expect([await found(''), await found('ltda. la union'), await found('%%%'), await found('_'), await found('\\')]).toEqual([2, 1, 0, 0, 0]);
   });
 
+  test('is found by a telephone of its customer or of its branch, also by the one that they have since, and not by that of another branch', async () => {
+    const there = await world();
+    const { server, given, seller, own, subscriber } = there;
+    const contact = { name: 'Ferretería La Unión', main_telephone: '(604) 444-5566', cell_phone: '300 123 4567' };
+    const customer = await given.customer({ ...contact, seller, subscriber, branch: { price_list_id: own.id, telephone: '315 777 8899' } });
+    const other = await given.branch(customer, { seller, subscriber, price_list_id: own.id, telephone: '316 111 2233' });
+    await execute(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    await execute(server, seller, 'orders.finalise', draft(there));
+    const office = server.as(await given.user({ role: 'Administrador', subscriber }));
+    const found = async (typed: string) =>
+      (await office.get(`/api/pedidos?filter=${encodeURIComponent(typed)}`)).body.data.map(({ contact_name }: { contact_name: string }) => contact_name);
+    for (const typed of ['6044445566', '(604) 444-5566', '+57 300 123 4567', '3001234567', '315 777 8899', 'unión 3157778899'])
+      expect(await found(typed), typed).toEqual([contact.name]);
+    for (const typed of ['3161112233', '3001234568', '3209998877']) expect(await found(typed), typed).toEqual([]);
+
+    expect((await office.put(`/api/establecimientos/${other.id}`, { telephone: '3201112233' })).status).toBe(200);
+    expect((await office.put(`/api/establecimientos/${customer.branchId}`, { telephone: '3209998877' })).status).toBe(200);
+    expect(await found('3209998877')).toEqual([contact.name]);
+    expect(await found('3157778899')).toEqual([]);
+  });
+
   test('the same document again is the same document: one number, one row', async () => {
     const there = await world();
     const payload = draft(there);

@@ -123,12 +123,22 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   );
 }
 
-/** Characters of a usual cell, and the most that a column is kept wide for. */
-const room = { usual: 36, most: 30 } as const;
+/** Characters of a short cell and of a usual one, and the most that a column is kept wide for. */
+const room = { short: 10, usual: 36, most: 30 } as const;
 
-/** In a list that is wider than its box a column is as narrow as it may be: one with a longer text may be so narrow that the text has about three lines. */
+/**
+ * In a list that is wider than its box a column is as narrow as it may be: one with a longer text may be so narrow that the text has about three
+ * lines, and one with short texts as narrow as they are.
+ */
 function roomFor(content: ReactNode): CSSProperties | undefined {
-  if (typeof content !== 'string' || content.length <= room.usual) return undefined;
-  // The type of a style knows no variables.
-  return { '--cell-room': `${Math.min(room.most, Math.ceil(content.length / 3) + 4)}ch` } as CSSProperties;
+  if (typeof content !== 'string') return undefined;
+  // A code stays in one line, which the browser breaks at its hyphens.
+  if (/^\S{1,16}$/.test(content) && content.includes('-')) return roomOf(content.length + 3);
+  // Its letters, which are narrower than the digits of a `ch`, and the padding beside them.
+  if (content.length <= room.short) return roomOf(Math.ceil(content.length * 0.8) + 2);
+  if (content.length <= room.usual) return undefined;
+  return roomOf(Math.min(room.most, Math.ceil(content.length / 3) + 4));
 }
+
+// The type of a style knows no variables.
+const roomOf = (characters: number) => ({ '--cell-room': `${characters}ch` }) as CSSProperties;

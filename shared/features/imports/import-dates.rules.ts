@@ -1,4 +1,5 @@
 /** Days as people write them in a file. Pure. */
+import { addMonths, type LocalDate } from '#shared/kernel/dates.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 /** Whether the day or the month comes first in `03/04/2026`. It is set for a whole file, never guessed row by row. */
@@ -17,6 +18,18 @@ export function readImportDate(text: string, order: DayOrder = 'dmy'): Result<st
   const date = isoDay(year, month, day);
   if (date !== null) return ok(date);
   return refuse(local && isoDay(year, day, month) !== null ? 'imports.otherDayOrder' : 'imports.notDate');
+}
+
+/** The first day of a sale or of a receivable that a file may have. */
+const firstDay: LocalDate = '2000-01-01';
+
+/**
+ * Why a day of a sale or of a receivable must be a slip of the finger: it is before 2000, or more than a year ahead. Undefined for any other day.
+ * Decision 0464.
+ */
+export function slippedYear(date: LocalDate, today: LocalDate): string | undefined {
+  if (date >= firstDay && date <= addMonths(today, 12)) return undefined;
+  return `El año ${date.slice(0, 4)} no parece correcto.`;
 }
 
 function isoDay(year: string, month: string, day: string): string | null {

@@ -139,9 +139,40 @@ interface SaidWord extends Omit<Searching, 'text'> {
   ways: readonly string[];
 }
 
+/** Seven digits or more: a telephone, of a fixed line at least. */
+const isTelephone = (way: string): boolean => /^\d{7,}$/.test(way);
+
 /**
- * The condition that a word is in the document's own search text, in its seller's name, or, if it has a digit, in the number of one of the order's
- * invoices.
+ * The condition that a typed telephone is of a document's customer or branch; undefined when it is nobody's. A document's own text has no telephones,
+ * because they change after it.
+ */
+async function calledOf(db: Db, subscriberId: number, ways: readonly string[]): Promise<SQL | undefined> {
+  const telephones = ways.filter(isTelephone);
+  if (telephones.length === 0) return undefined;
+  const [customers, branches] = await Promise.all([
+    db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), matchesWords(contacts.search_text, [telephones]))),
+    db
+      .select({ id: contact_warehouses.id, contact_id: contact_warehouses.contact_id })
+      .from(contact_warehouses)
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), matchesWords(contact_warehouses.search_text, [telephones]))),
+  ]);
+  const whole = customers.map(({ id }) => id);
+  const owners = branches.map(({ contact_id }) => contact_id);
+  if (whole.length === 0 && owners.length === 0) return undefined;
+  const branchIds = branches.map(({ id }) => id);
+  // The customers first: their documents have an index, those of a branch have none.
+  return and(
+    isOneOf(documents.contact_id, [...whole, ...owners]),
+    or(isOneOf(documents.contact_id, whole), isOneOf(documents.contact_warehouse_id, branchIds)),
+  );
+}
+
+/**
+ * The condition that a word is in the document's own search text, in its seller's name, a telephone of its customer, or, if it has a digit, in the
+ * number of one of the order's invoices.
  */
 async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: SaidWord): Promise<SQL | undefined> {
   // 'pd7751' is stored as 'pd-7751'.
@@ -152,26 +183,20 @@ async function saidOf(db: Db, { subscriberId, operation, ways, widen, among }: S
     .from(contacts)
     // Few contacts are employees: their texts are read, not the many contacts that the search index finds.
     .where(and(eq(contacts.subscriber_id, subscriberId), contacts.is_employee, matchesWords(unindexed(contacts.search_text), words)));
+  const called = await calledOf(db, subscriberId, ways);
   const isInvoiced = operation === 'pedido' && ways.some((way) => /\d/.test(way));
   const own = matchesWords(documents.search_text, words, among);
-  if (!isInvoiced && sellers.length === 0) return own;
+  if (!isInvoiced && !called && sellers.length === 0) return own;
   const those = (where: SQL | undefined) =>
     db
       .select({ uuid: documents.uuid })
       .from(documents)
       .where(and(eq(documents.subscriber_id, subscriberId), where));
   // Each part has its own index, which the databases would not use with OR; a UNION without ALL would sort each part, and read its table for that.
-  const found = those(own).unionAll(
-    those(
-      and(
-        eq(documents.inventory_operation, operation),
-        isOneOf(
-          documents.seller_id,
-          sellers.map(({ id }) => id),
-        ),
-      ),
-    ),
-  );
+  const sellerIds = sellers.map(({ id }) => id);
+  const isOperation = eq(documents.inventory_operation, operation);
+  const sold = those(own).unionAll(those(and(isOperation, isOneOf(documents.seller_id, sellerIds))));
+  const found = called ? sold.unionAll(those(and(isOperation, called))) : sold;
   if (!isInvoiced) return inArray(documents.uuid, found);
   const isBill = and(
     eq(documents.subscriber_id, subscriberId),

@@ -7,8 +7,9 @@ import { type FoundParty, findParties, isFound } from '#server/features/third-pa
 import type { Tx } from '#server/platform/db/store.ts';
 import { valuesChange } from '#server/platform/import-undo.ts';
 import { type Importer, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
+import { slippedYear } from '#shared/features/imports/import-dates.rules.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
-import { instantOf } from '#shared/kernel/dates.ts';
+import { instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { documentSearchText } from './document-search-text.repository.ts';
 import { importedSales, type NewDocument, type NewLine } from './imported-sales.repository.ts';
@@ -137,6 +138,7 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
       return value.order_number !== undefined && isFound(party) ? [{ contact_id: party.contact.id, number: value.order_number }] : [];
     }),
   );
+  const today = localDateOf(tx.now);
   return (uuid, ofDocument, outcome) => {
     const [first] = ofDocument;
     const party = first && partyOf(first.value);
@@ -145,6 +147,7 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
       outcome.refused.push(...ofDocument.map(({ row }) => ({ row, ...party })));
       return null;
     }
+    const slipped = ofDocument.filter(({ value }) => slippedYear(value.voucher_date, today));
     const empty = ofDocument.filter(({ value }) => value.quantity === 0);
     const unknown = ofDocument.filter(({ value }) => !products.has(value.product_code));
     const isOther = (value: Row['value']) => {
@@ -158,9 +161,11 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
     const isReturn = ofDocument.every(({ value }) => value.quantity < 0);
     const otherOrder = ofDocument.filter(({ value }) => number !== undefined && (order === undefined || (value.order_number ?? number) !== number));
     const returned = number === undefined || isReturn ? [] : ofDocument.filter(({ value }) => value.quantity < 0);
-    const isWrong = [empty, unknown, otherDay, otherOrder, returned].some((wrong) => wrong.length > 0);
+    const isWrong = [slipped, empty, unknown, otherDay, otherOrder, returned].some((wrong) => wrong.length > 0);
     if (isWrong) {
-      const reasonOf = ({ row }: Row) => {
+      const reasonOf = ({ row, value }: Row) => {
+        const message = slippedYear(value.voucher_date, today);
+        if (message) return { row, column: 'voucher_date', message };
         if (empty.some((one) => one.row === row)) return { row, column: 'quantity', message: 'No puede ser cero.' };
         if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };
         if (otherDay.some((one) => one.row === row))

@@ -1,9 +1,11 @@
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { valuesChange } from '#server/platform/import-undo.ts';
 import { differs, type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
+import { slippedYear } from '#shared/features/imports/import-dates.rules.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { saldoOf } from '#shared/features/receivables/ageing.rules.ts';
 import { cufeOf } from '#shared/features/receivables/cufe.rules.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importedReceivables, type ReceivableFields } from './imported-receivables.repository.ts';
 import { closeReceivables, missingReceivables, tellStatement, undoReceivables } from './imported-receivables.service.ts';
@@ -41,6 +43,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         return value.order_number !== undefined && isFound(party) ? [{ contact_id: party.contact.id, number: value.order_number }] : [];
       }),
     );
+    const today = localDateOf(tx.now);
     const gained: string[] = [];
     const lost: string[] = [];
     const stated: number[] = [];
@@ -51,7 +54,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         outcome.refused.push({ row, ...party });
         continue;
       }
-      const refusal = refusalOf(value);
+      const refusal = refusalOf(value, today);
       if (refusal) {
         outcome.refused.push({ row, ...refusal });
         continue;
@@ -109,15 +112,14 @@ export const receivablesImporter: Importer<'receivables'> = {
   undo: undoReceivables,
 };
 
-function refusalOf({
-  voucher_date,
-  due_date,
-  debit_value,
-  applied_value = 0,
-  subtotal = 0,
-  iva_value = 0,
-  cufe,
-}: Row): { column: string; message: string } | null {
+function refusalOf(
+  { voucher_date, due_date, debit_value, applied_value = 0, subtotal = 0, iva_value = 0, cufe }: Row,
+  today: LocalDate,
+): { column: string; message: string } | null {
+  for (const [column, date] of Object.entries({ voucher_date, due_date })) {
+    const message = slippedYear(date, today);
+    if (message) return { column, message };
+  }
   if (due_date < voucher_date) return { column: 'due_date', message: 'Vence antes de su fecha.' };
   if (subtotal < 0) return { column: 'subtotal', message: 'No puede ser negativa.' };
   if (iva_value < 0) return { column: 'iva_value', message: 'No puede ser negativo.' };

@@ -175,7 +175,7 @@ function CustomerName({ order }: { order: NamedOrderAnswer }) {
   return (
     <>
       {order.contact_name}
-      <small className="cell-note">{order.branch_description}</small>
+      <small className="cell-note customer-cell">{order.branch_description}</small>
     </>
   );
 }

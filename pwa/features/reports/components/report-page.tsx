@@ -92,10 +92,12 @@ export function ReportPage({
     >
       <div className="report">
         {above}
-        {(takes('start_date') || takes('seller_id')) && (
-          <TeamFilters state={state} onChange={change} days={takes('start_date') ? statisticsDays(filters, today) : null} />
-        )}
-        {data && <ReportChoices report={data} state={state} onChange={change} />}
+        <div className="report-filters">
+          {(takes('start_date') || takes('seller_id')) && (
+            <TeamFilters state={state} onChange={change} days={takes('start_date') ? statisticsDays(filters, today) : null} />
+          )}
+          {data && <ReportChoices report={data} state={state} onChange={change} />}
+        </div>
         <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
         {error && !data && <Failed text={error.message} onRetry={retry} />}
         {isCounting && <ReportLoading onLeave={leave} />}

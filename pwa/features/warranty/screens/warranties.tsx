@@ -74,7 +74,6 @@ export default function WarrantiesScreen() {
         onExport={exportWarranties}
         actions={(state, change) => (
           <>
-            <TeamFilters state={state} onChange={change} days={{ from: addMonths(today, -2), to: today }} />
             {state.filters['product_id'] && (
               <Button aria-pressed={true} onClick={() => change({ filters: { ...state.filters, product_id: '' } })}>
                 De un solo producto
@@ -86,6 +85,7 @@ export default function WarrantiesScreen() {
             >
               Notas crédito por hacer
             </Button>
+            <TeamFilters state={state} onChange={change} days={{ from: addMonths(today, -2), to: today }} />
           </>
         )}
         empty={{ text: 'Ninguna solicitud en estas fechas', hint: 'Se muestran los últimos dos meses mientras no se pidan otras fechas.', action: create }}
