@@ -133,7 +133,7 @@ test('while a wide list scrolls, the name of each row, the headers and the pages
 
 test('on a desk of 1280 × 800 the last column of usual lists is in sight beside the actions of each row', async () => {
   const { page } = desk;
-  await app.server.given.user({ name: 'Angie Marcela', email: 'angie.cardona@rodamientosdelnorte.co' });
+  await app.server.given.user({ name: 'Angie Marcela', email: 'angie.cardona@rodanorte.co' });
   const list = await app.server.given.priceList({ order: 7 });
   await app.server.given.product({
     product_code: '05B-1-5M-TQD',

@@ -64,7 +64,12 @@ export function FieldOrderPage({ Refusal, Ways }: FieldOrderPageProps) {
     branch_description: place?.branch.description ?? '',
   };
   return (
-    <Page title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`} subtitle={named.contact_name} back={back} width="full">
+    <Page
+      title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`}
+      subtitle={named.contact_name}
+      back={back}
+      width="full"
+    >
       <div className="order-detail page-padded">
         {order.command?.refusal && <Refusal order={order} />}
         <p className="order-sum">
