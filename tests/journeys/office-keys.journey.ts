@@ -80,7 +80,7 @@ test('a filter that takes the focus comes out from under the pinned actions', as
 test('a field that takes the focus is never under the bar that saves, and keeps the focus when the form is saved', async () => {
   const { page, open, hears } = desk;
   await open('/terceros', 'Terceros');
-  await page.keyboard.press('/');
+  await tabTo(page, inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await inSight(page)

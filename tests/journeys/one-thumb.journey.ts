@@ -148,7 +148,7 @@ test('one strip says how many notices there are and how many hinder, and names t
   const strip = inSight(page).getByRole('region', { name: 'Avisos' });
   await strip.getByText(/\d avisos? · 1 impide/).waitFor(patience);
   await inSight(page)
-    .getByText(/productos \$.* flete \$.* IVA \$/)
+    .getByText(/productos \$.* flete \$.* IVA\s\$/)
     .waitFor(patience);
   await strip.getByRole('button').tap();
   await inSight(page)
