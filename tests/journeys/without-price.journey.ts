@@ -91,6 +91,7 @@ test('all the lines that cannot be ordered go at once, and come back to their pl
   await inSight(page)
     .getByText('no se pueden pedir')
     .waitFor({ state: 'detached', ...patience });
-  await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click(patience);
+  const told = page.locator('.toast').filter({ hasText: 'Se quitaron 2 líneas del pedido' });
+  await told.getByRole('button', { name: 'Deshacer' }).click(patience);
   await expect.poll(codes, patience).toEqual(typed);
 });

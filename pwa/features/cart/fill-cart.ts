@@ -24,10 +24,10 @@ export async function clearAskingNothing(key: string): Promise<void> {
   await changeWhole(key, { change: () => clearCart(key), told: () => 'El carrito quedó vacío', isToldAnyway: false, isMissed: isBegun });
 }
 
-/** Removes a line without confirmation; 'Deshacer' restores it at its position. */
-export async function takeOutAskingNothing(key: string, code: string, change: () => Promise<void>): Promise<void> {
+/** Removes lines without confirmation; 'Deshacer' restores them at their positions. @param told the sentence that says so */
+export async function takeOutAskingNothing(key: string, told: string, change: () => Promise<void>): Promise<void> {
   const hasGone = (before: CartDraft) => before.lines.length > 0;
-  await changeWhole(key, { change, told: () => `Se quitó ${code} del pedido`, isToldAnyway: false, isMissed: hasGone });
+  await changeWhole(key, { change, told: () => told, isToldAnyway: false, isMissed: hasGone });
 }
 
 interface WholeChange<Changed> {

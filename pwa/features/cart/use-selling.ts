@@ -59,7 +59,7 @@ export function useSelling() {
 
   /** Takes its line out; 'Deshacer' brings it back. */
   function takeOut(product: ProductDocument): void {
-    if (cart) void takeOutAskingNothing(cart.key, product.product_code, () => setLine(cart.key, lineChange(cart, product, 0)));
+    if (cart) void takeOutAskingNothing(cart.key, `Se quitó ${product.product_code} del pedido`, () => setLine(cart.key, lineChange(cart, product, 0)));
   }
 
   /**

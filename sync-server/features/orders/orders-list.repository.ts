@@ -2,6 +2,7 @@ import { and, count, eq, exists, gte, inArray, isNotNull, lte, ne, notExists, or
 import { type Actor, sellersServed } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { briefly, type Candidates, folded, matchesText, matchesWords, searched, unindexed, type Widen } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -149,7 +150,7 @@ const isTelephone = (way: string): boolean => /^\d{7,}$/.test(way);
 async function calledOf(db: Db, subscriberId: number, ways: readonly string[]): Promise<SQL | undefined> {
   const telephones = ways.filter(isTelephone);
   if (telephones.length === 0) return undefined;
-  const [customers, branches] = await Promise.all([
+  const [customers, branches] = await pipelined(
     db
       .select({ id: contacts.id })
       .from(contacts)
@@ -158,7 +159,7 @@ async function calledOf(db: Db, subscriberId: number, ways: readonly string[]): 
       .select({ id: contact_warehouses.id, contact_id: contact_warehouses.contact_id })
       .from(contact_warehouses)
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), matchesWords(contact_warehouses.search_text, [telephones]))),
-  ]);
+  );
   const whole = customers.map(({ id }) => id);
   const owners = branches.map(({ contact_id }) => contact_id);
   if (whole.length === 0 && owners.length === 0) return undefined;

@@ -121,8 +121,9 @@ function tellNewest({ draft, products }: Cart, productId: number): string {
 function RefusedLines({ cart, refused, isNarrowed, onNarrow }: { cart: Cart; refused: readonly CartLine[]; isNarrowed: boolean; onNarrow: () => void }) {
   if (refused.length === 0) return null;
   const all = cart.draft.lines.length === refused.length;
+  const told = `Se ${refused.length === 1 ? 'quitó' : 'quitaron'} ${counted(refused.length, 'línea', 'líneas')} del pedido`;
   const takeOut = () =>
-    void takeOutAskingNothing(cart.key, counted(refused.length, 'línea', 'líneas'), () =>
+    void takeOutAskingNothing(cart.key, told, () =>
       setLines(
         cart.key,
         refused.map(({ product_id }) => ({ product_id, quantity: 0 })),
