@@ -49,7 +49,7 @@ describe.each(installedOtherBrowsers())('in %s', (name) => {
     await reads(/Hoy/);
     await browser.tap('Clientes');
     await browser.type('Nombre, NIT, dirección o ciudad', place.identification);
-    await browser.tap(new RegExp(place.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    await browser.tap(new RegExp(place.title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
     await browser.tap('Nuevo pedido');
     await browser.type(/^Código y cantidad/, `${place.goods[0]?.product_code} 6`);
     await browser.pressEnter();

@@ -6,6 +6,7 @@ import { document_products, documents } from '#server/features/orders/orders.tab
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import type { Client } from './client.ts';
@@ -15,8 +16,10 @@ export interface SellingPlace {
   seller_id: number;
   contact_id: number;
   branch_id: number;
-  /** As its rows are titled. */
+  /** The full name of the customer. */
   name: string;
+  /** The words that its rows begin with: the shop's name, or else the customer's. */
+  title: string;
   identification: string;
   point: { latitude: number; length: number };
   price_list_id: number;
@@ -81,6 +84,7 @@ export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: st
       contact_id: contact.id,
       branch_id: branch.id,
       name: fullName(contact),
+      title: customerNames({ name: contact.name, surname: contact.surname, branches: [branch] }, branch).title,
       identification: contact.identification,
       point: { latitude: branch.latitude ?? 0, length: branch.length ?? 0 },
       price_list_id: branch.price_list_id ?? 0,
