@@ -5,7 +5,7 @@ import { toast } from './toasts.ts';
 
 interface CameraButtonProps {
   look?: 'plain' | 'primary';
-  /** Keeps the photo on this device. May throw the storage's error, which the person is told. */
+  /** Stores the photo on this device. When it throws, the button shows the message that the photo could not be stored. */
   onPhoto: (photo: File) => Promise<void>;
   children: ReactNode;
 }

@@ -155,6 +155,10 @@ describe('an event of the agenda', () => {
     await expect(edit(series.id, { ...later, original_date: today })).rejects.toMatchObject({ code: 'agenda.doneNotMoved' });
     await edit(series.id, { ...later, original_date: '2026-07-01', start_date: '2026-07-01', end_date: '2026-07-01' });
     expect((await seen()).slice(0, 2)).toEqual(['2026-06-24 09:00 attended', '2026-07-01 14:00']);
+    await edit(series.id, { ...later, edit_mode: 'all', original_date: '2026-07-08', start_date: '2026-07-08', end_date: '2026-07-08' });
+    expect((await seen()).slice(0, 3)).toEqual(['2026-06-24 09:00 attended', '2026-07-01 14:00', '2026-07-08 14:00']);
+    await inTurn((tx) => cancelEvent(tx, seller(11), { id: series.id, edit_mode: 'all', original_date: '2026-07-08', reason_cancellation_id: reason }));
+    expect((await seen()).slice(0, 2)).toEqual(['2026-06-24 09:00 attended', '2026-07-01 14:00 cancelled']);
   });
 
   test('tells which one comes before an hour of the day', async () => {

@@ -32,6 +32,8 @@ test('an event made and attended without signal is one event, attended; sent aga
   expect(await push(...made)).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
   expect(await seen()).toMatchObject([{ uuid, attended: true, attended_time: '09:00', comments: 'Compró' }]);
   expect(await seen()).toHaveLength(1);
+  const moved = { uuid, edit_mode: 'event', changes: { start_time: '16:00', end_time: '16:30' } };
+  expect(await push(command('update', moved))).toMatchObject([{ status: 'refused' }]);
   expect(await carried()).toMatchObject([{ uuid, attended: true, version: expect.any(Number), repeats: false }]);
 });
 

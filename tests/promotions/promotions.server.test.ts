@@ -307,7 +307,7 @@ test('a product is told as a line of a cart: among its other lines, with its qua
   const inCart = { document_id, price_list_id: own.id, quantity: 4, unit_value: 100_000, percentage: 5, discount_value: 5_000, net_unit_value: 95_000 };
   expect((await told(`${ofCart}&quantity=4`)).data).toMatchObject({ ...inCart, promotion: { name: 'Semana SKF', message: 'Semana SKF 5 %' }, next: null });
   expect((await told(ofCart)).data).toMatchObject({ quantity: 1, percentage: 0, next: { missing_quantity: 3, percentage: 5, message: 'Con 3 más: 5 %' } });
-  // Asking changes nothing: the cart has one line of six, whose quantity is the one that is told.
+  // The call does not change the cart, which has one line of six units: the answer is about that quantity.
   expect((await told(ofCart, beside)).data).toMatchObject({ quantity: 6, percentage: 0, own_percentage: 0 });
   await client.post('/api/items-carrito', { document_id, product_id: beside.id, quantity: 6, discount_percentage: 7.5 });
   expect((await told(`${ofCart}&contact_warehouse_id=${customer.branchId}`, beside)).data).toMatchObject({ quantity: 6, own_percentage: 7.5, percentage: 7.5 });

@@ -4,7 +4,7 @@ import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
-import { textsOf } from './occurrence-exception.ts';
+import { isCancelled, textsOf } from './occurrence-exception.ts';
 
 /** The prefix of the ids of occurrences in the `agenda` collection; no other document has it. */
 export const occurrencePrefix = 'event:';
@@ -48,7 +48,7 @@ export function eventDocumentOf(
     observations,
     comments,
     attachments: attachments.map(({ id, name, url }) => ({ id, name, url })),
-    cancelled: event.cancelled_at !== null || own?.cancelled === true,
+    cancelled: isCancelled({ event, own, isVisited: occurrence.visit !== null }),
     attended: own?.attended === true,
     holiday,
   };

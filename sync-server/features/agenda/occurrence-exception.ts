@@ -37,3 +37,7 @@ export function ownTexts(event: EventRow, said: OwnTexts): OwnTexts {
   const own = (field: keyof OwnTexts) => (said[field] === event[field] ? null : (said[field] ?? ''));
   return { description: own('description'), observations: own('observations'), comments: own('comments') };
 }
+
+/** Whether an occurrence is cancelled: by itself, or with its whole event when it was neither attended nor visited. */
+export const isCancelled = ({ event, own, isVisited }: { event: EventRow; own: ExceptionRow | null | undefined; isVisited: boolean }): boolean =>
+  own?.cancelled === true || (event.cancelled_at !== null && own?.attended !== true && !isVisited);

@@ -5,6 +5,7 @@ import { type Instant, instantOf, type LocalDate, type LocalTime, localDateOf } 
 import { activityRows } from './activities.repository.ts';
 import { loadStories, occurrencesOfStory } from './agenda-series.ts';
 import { eventRows } from './events.repository.ts';
+import { isCancelled } from './occurrence-exception.ts';
 
 /** An occurrence of the agenda as the statistics of visits count it. */
 export interface PlannedContact {
@@ -64,7 +65,7 @@ export async function plannedContacts(
           start_time,
           isHoliday: holiday !== null,
           hasEnded: hasEnded(end_date, end_time),
-          cancelled: event.cancelled_at !== null || own?.cancelled === true,
+          cancelled: isCancelled({ event, own, isVisited: firstVisit.has(original_date) }),
           attended: own?.attended === true,
           visitDate: firstVisit.get(original_date) ?? null,
           isVisit: activity?.apply_checkin_checkout === true,

@@ -104,7 +104,7 @@ async function itemsWith(
   { cart, product_id, quantity }: { cart: CartRow; product_id: number; quantity: number | undefined },
 ): Promise<DraftItem[]> {
   const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
-  // A quotation may bring a product in two lines: its first line is told.
+  // A cart that was made from a quotation may have two lines of one product: the answer describes the first.
   const known = items.find((item) => item.product_id === product_id);
   if (known) return items.map((item) => (item === known ? { ...item, quantity: quantity ?? item.quantity } : item));
   const { contact } = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);

@@ -9,7 +9,7 @@ import { matchingProducts } from './product-search.repository.ts';
 
 /** What a product lacks: a picture, a price in any of some lists, or a unit in any warehouse. What is absent is not checked. */
 interface Lacking {
-  /** The product that stands for freight: it lacks neither a picture nor a price. */
+  /** The id of the product that orders use for freight; it is not counted among those without a picture or a price. */
   freightId?: number;
   image?: boolean;
   priceIn?: readonly number[] | null;

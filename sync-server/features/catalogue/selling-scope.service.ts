@@ -24,7 +24,7 @@ export interface SellingScope {
   hidden: readonly HiddenBrand[];
   /** How precisely a customer may see the stock. */
   stock: CustomerStock;
-  /** The product that stands for freight: it needs no picture. */
+  /** The id of the product that orders use for freight; it is not counted among those without a picture. */
   freightId: number;
   /** True for the company's own employees, who see the shelf of each product. */
   isHouse: boolean;

@@ -35,7 +35,7 @@ function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): 
   return names.filter(Boolean).join(' · ');
 }
 
-/** Loads no further page of results: a person who does not find the product among forty types another letter. */
+/** For a list of results that has no second page: forty results are shown, and a longer search text finds others. */
 const noMore = () => undefined;
 
 /** Pedido: products by code or search, quantities in place, and the total at the bottom. Every change is stored at once. */

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { EventUpdate } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
-import { repeats } from '#shared/features/agenda/series.rules.ts';
+import { repeats, type SeriesException } from '#shared/features/agenda/series.rules.ts';
 import { changeSeries, seriesFrom } from '#shared/features/agenda/series-edit.rules.ts';
 import { instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
-import { doneOn, exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { doneOn, type EventStory, exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
 import { changeAttachments, copyAttachments, type StoredAttachment } from '../event-attachments.service.ts';
 import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
@@ -100,6 +100,7 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
   const kept = new Set(exceptions.map((exception) => exception.original_date));
   const dropped = single ? [] : before.map((exception) => exception.original_date).filter((date) => !kept.has(date));
   await eventRows.removeExceptions(tx, event.id, dropped);
+  if (!single) await keepDone(tx, event, { story, done: exceptions.filter(({ done, deleted }) => done && !deleted) });
   return eventRows.update(tx, event, {
     ...values,
     start_date,
@@ -111,6 +112,14 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
     ends_at: instantOf(end_date, end_time),
     user_last_modified: actor.userId,
   });
+}
+
+/** Writes down when each attended or visited occurrence happened: its row may have no dates of its own, and would follow the changed series. */
+async function keepDone(tx: Tx, event: EventRow, { story, done }: { story: EventStory | undefined; done: readonly SeriesException[] }): Promise<void> {
+  for (const { original_date, start_date, start_time, end_date, end_time } of done) {
+    const own = story?.exceptions.find((row) => row.original_date === original_date);
+    await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time });
+  }
 }
 
 async function updateOccurrence(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
