@@ -139,6 +139,22 @@ test('pasted codes are resolved when they can mean one product only', () => {
   expect(none).toEqual({ code: 'zzz', product: null, is_ambiguous: false, candidates: [] });
 });
 
+test('freight is read by its id, and no search, count or code finds it', () => {
+  const memory = createCatalogueMemory([product(1), product(99, { product_code: 'FLETE', description: 'Flete' })]);
+  const counted = { text: '', counted_stock: null, counted_promotions: { own: true, promotions: [] } };
+  const seen = () => ({
+    all: memory.search({ text: '', limit: 5 }).total,
+    typed: memory.search({ text: 'flete', limit: 5 }).total,
+    brands: memory.facets(counted).brands,
+    code: memory.byCodes(['flete'])[0]?.product?.id,
+    begun: memory.byCodes(['fle'])[0]?.candidates.length,
+  });
+  expect(seen()).toEqual({ all: 2, typed: 1, brands: [{ id: 1, count: 2 }], code: 99, begun: 1 });
+  memory.setNames({ lines: [], sublines: [], brands: [], categories: [], freight_product_id: 99 });
+  expect(seen()).toEqual({ all: 1, typed: 0, brands: [{ id: 1, count: 1 }], code: undefined, begun: 0 });
+  expect(memory.get(99)?.product_code).toBe('FLETE');
+});
+
 test('a changed price is found at once, and a changed name too', () => {
   const memory = createCatalogueMemory([product(1), product(2)]);
   memory.prepare();

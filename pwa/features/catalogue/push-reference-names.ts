@@ -1,11 +1,12 @@
-/** Sends the names of lines, brands and categories to the catalogue's worker, so that 'rodamiento skf' finds the brand. */
+/** Sends the names of lines, brands and categories and the id of the freight product to the catalogue's worker: 'rodamiento skf' finds the brand, and no search finds freight. */
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
+import { settingsOf } from '#pwa/features/master-data/reference.queries.ts';
 import { watchSmallMasters } from '#pwa/features/master-data/small-masters.queries.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 
-/** Sends every change of those names to the worker, until the returned function is called. */
+/** Sends every change of them to the worker, until the returned function is called. */
 export function pushReferenceNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
   // Shares the query of the screens: a query of its own would read all rows again.
   const subscription = watchSmallMasters(database)
@@ -22,6 +23,7 @@ export function pushReferenceNames(database: PhoneDatabase, catalogue: Catalogue
           synonyms: documents
             .filter(({ kind }) => kind === 'search_synonym')
             .map(({ row }): [string, string] => [String(row['typed_word'] ?? ''), String(row['catalogue_word'] ?? '')]),
+          freight_product_id: settingsOf(documents).freight_product_id,
         };
       }),
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),

@@ -83,14 +83,22 @@ export function useParametersOf(tableId: number): { id: number; code: string; na
     .map(({ id, code_parameter, name_parameter }) => ({ id, code: code_parameter, name: name_parameter }));
 }
 
+/** The company's settings, with the usual ones where the device has none yet. */
+export function settingsOf(documents: readonly ReferenceDocument[]): SubscriberSettings {
+  return { ...defaultSubscriberSettings, ...subscriberOf(documents)?.settings };
+}
+
+function subscriberOf(documents: readonly ReferenceDocument[]): SubscriberDocument | null {
+  return rowsOf<SubscriberDocument>(documents.filter(({ kind }) => kind === 'subscriber'))[0] ?? null;
+}
+
 function referenceOf(documents: readonly ReferenceDocument[]): Reference {
   const byKind = Map.groupBy(documents, (document) => document.kind);
   const rows = <Row>(kind: string) => rowsOf<Row>(byKind.get(kind) ?? []);
-  const [subscriber = null] = rows<SubscriberDocument>('subscriber');
   const parameters = rows<Parameter>('parameter');
   return {
-    subscriber,
-    settings: { ...defaultSubscriberSettings, ...subscriber?.settings },
+    subscriber: subscriberOf(documents),
+    settings: settingsOf(documents),
     priceLists: priceListsInOrder(parameters),
     configurations: rows<PriceListConfiguration>('price_list_configuration'),
     warehouses: byText(rows<Warehouse>('warehouse'), (row) => row.warehouse_code).filter((row) => row.warehouse_status === 1),

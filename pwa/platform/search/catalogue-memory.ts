@@ -37,6 +37,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
   let reader: IndexReader | null = null;
   let indexes: Indexes | null = null;
   let names: NameIndex = noNames;
+  let freightId: number | null = null;
   const get = (id: number) => products[slotOf.get(id) ?? -1];
   const order = () => (byCode ??= inOrderOfCodes(products));
   const forgetWords = () => {
@@ -79,7 +80,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
       const slot = slots[at] ?? 0;
       const score = scoreOf(slot);
       const product = score > 0 ? products[slot] : undefined;
-      if (product && allowed(product)) found.add(product, score);
+      if (product && isGoods(product) && allowed(product)) found.add(product, score);
     }
     return found;
   };
@@ -93,7 +94,8 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     });
     return (slot) => scores[slot] ?? 0;
   };
-  const at = (slots: readonly number[]) => slots.flatMap((slot) => products[slot] ?? []);
+  const isGoods = ({ id }: ProductDocument) => id !== freightId;
+  const at = (slots: readonly number[]) => slots.flatMap((slot) => products[slot] ?? []).filter(isGoods);
 
   return {
     size: () => products.length,
@@ -115,6 +117,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     },
     setNames(given) {
       names = buildNameIndex(given);
+      freightId = given.freight_product_id ?? null;
     },
     prepare: () => void index(),
     search({ limit, offset = 0, ...query }) {
@@ -141,7 +144,7 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
       let [in_stock, promotedCount] = [0, 0];
       for (let slot = 0; slot < products.length; slot += 1) {
         const product = products[slot];
-        if (!product || scoreOf(slot) <= 0 || !base(product)) continue;
+        if (!product || scoreOf(slot) <= 0 || !isGoods(product) || !base(product)) continue;
         // A choice counts what all the others leave: a product that two of them leave out is counted by none.
         const missed = all.filter(([, judge]) => !judge(product)).map(([name]) => name);
         if (missed.length > 1) continue;
@@ -158,10 +161,10 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
       given.map((code) => {
         const { own, others } = index().codes.exact(code);
         // A product's own code wins over the same code of another maker.
-        const meant = own.length > 0 ? own : others;
-        const [product, ...twins] = at(meant);
+        const meant = at(own.length > 0 ? own : others);
+        const [product, ...twins] = meant;
         if (product && twins.length === 0) return { code, product, is_ambiguous: false, candidates: [] };
-        return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : index().codes.beginning(code, 5)) };
+        return { code, product: null, is_ambiguous: meant.length > 0, candidates: meant.length > 0 ? meant : at(index().codes.beginning(code, 5)) };
       }),
   };
 }

@@ -80,7 +80,7 @@ export interface CatalogueSummary {
   version: number;
 }
 
-/** Words that products carry by id, so that 'rodamiento skf' finds the brand. */
+/** What the catalogue knows of the company's master tables: words that products carry by id, so that 'rodamiento skf' finds the brand. */
 export interface CatalogueNames {
   lines: [id: number, name: string][];
   sublines: [id: number, name: string][];
@@ -88,6 +88,8 @@ export interface CatalogueNames {
   categories: [id: number, name: string][];
   /** Typed words with the catalogue's words; a worker of an earlier page has none. */
   synonyms?: [typed_word: string, catalogue_word: string][];
+  /** The product that orders use for freight: it is read by id, and no search, count or code finds it. */
+  freight_product_id?: number;
 }
 
 /** Everything that the worker answers; each takes one argument. */

@@ -4,9 +4,11 @@ import { CataloguePage } from '#pwa/features/catalogue/components/catalogue-page
 import { LostSaleSheet } from '#pwa/features/lost-sales/components/lost-sale-sheet.tsx';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { isForBuyer, isForChannel, isOnDay } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { isForBuyer, isForChannel, isOnDay, unknownBuyer } from '#shared/features/promotions/promotion-eligibility.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { BranchChip } from '../components/branch-choice.tsx';
 import { CartBar } from '../components/cart-bar.tsx';
 import { Shortage } from '../components/shortage.tsx';
@@ -18,6 +20,9 @@ import { useDeskCart } from '../use-desk-cart.ts';
 import { useProductRows } from '../use-product-rows.tsx';
 import { useSelling } from '../use-selling.ts';
 
+/** Until a customer chooses a branch, the promotions for everybody are offered. */
+const withoutBranch = unknownBuyer('b2b');
+
 /** Catálogo, whose products go into the cart at hand. With the cart beside it Enter in the search adds a code, as in Pedido. */
 export default function CatalogueScreen() {
   const selling = useSelling();
@@ -26,11 +31,12 @@ export default function CatalogueScreen() {
   const entry = useEntryField(selling);
   const isBeside = useDeskCart() && Boolean(cart);
   const typed = useTypedLine(isBeside ? entry.asked : '');
-  const promoting = cart?.promoting;
-  const promotions = useMemo(() => {
-    const all = reference?.promotions ?? [];
-    return promoting ? all.filter((one) => isOnDay(one, promoting.day) && isForChannel(one, promoting.buyer) && isForBuyer(one, promoting.buyer)) : [];
-  }, [reference?.promotions, promoting]);
+  const today = localDateOf(useNow());
+  const { buyer, day } = cart?.promoting ?? { buyer: withoutBranch, day: today };
+  const promotions = useMemo(
+    () => (reference?.promotions ?? []).filter((one) => isOnDay(one, day) && isForChannel(one, buyer) && isForBuyer(one, buyer)),
+    [reference?.promotions, buyer, day],
+  );
   const isSeller = useCan('Vender en campo');
   const mayOrder = useCan('B2B Crear pedidos');
   const lostFor = isSeller && cart ? lostForCart(cart) : null;
