@@ -64,6 +64,52 @@ test('a seller’s manual begins with the day, and says nothing of the office’
   expect(phone.errors).toEqual([]);
 });
 
+test('an order made before the catalogue has come says so, by search and by code; later it says that the company has no products', async () => {
+  const owner = await given.seller();
+  const list = await given.priceList({ order: 1, name: 'Mayorista' });
+  await given.customer({ seller: owner, name: 'Taller La Curva', branch: { price_list_id: list.id } });
+  const early = app.device();
+  const screen = await early.turnOn();
+  const held = app.line.holdAnswerTo('GET', '/sync/catalogue');
+  await logIn(screen, owner.email);
+  const release = await held;
+  await openPath(screen, '/b2b/vendedor/pedidos/nuevo');
+  await inSight(screen).locator('.list-row', { hasText: 'Taller La Curva' }).click(patience);
+  await reads(screen, 'Preparando este equipo');
+  const field = inSight(screen).getByRole('searchbox');
+  await field.fill('6203 10');
+  await reads(screen, 'Preparando este equipo');
+  expect(await inSight(screen).getByText('Ningún producto coincide').count()).toBe(0);
+  await field.press('Enter');
+  await screen.locator('.toast', { hasText: 'El catálogo todavía no está en este equipo.' }).waitFor(patience);
+  await expect.poll(() => field.inputValue(), patience).toBe('6203 10');
+  await look(screen, 'early-order');
+  release();
+  await strip(screen).getByText('Al día').waitFor(patience);
+  await reads(screen, 'Su empresa todavía no tiene productos');
+  await field.fill('6203');
+  await reads(screen, 'Su empresa todavía no tiene productos');
+  await look(screen, 'order-without-products');
+  expect(early.errors).toEqual([]);
+});
+
+test('an order of a branch without a price list says so before its first line, and whom to ask', async () => {
+  const owner = await given.seller();
+  await given.customer({ seller: owner, name: 'Taller Sin Lista', branch: { price_list_id: null } });
+  const early = app.device();
+  const screen = await early.turnOn();
+  await logIn(screen, owner.email);
+  await strip(screen).getByText('Al día').waitFor(patience);
+  await openPath(screen, '/b2b/vendedor/pedidos/nuevo');
+  await inSight(screen).locator('.list-row', { hasText: 'Taller Sin Lista' }).click(patience);
+  await inSight(screen)
+    .getByRole('button', { name: /La sucursal no tiene lista de precios.*1 impide/ })
+    .click(patience);
+  await reads(screen, /pídale a la oficina que se la ponga/);
+  await look(screen, 'order-without-list');
+  expect(early.errors).toEqual([]);
+});
+
 test('a buyer whose company has no branch yet is told whom to ask, and is offered nothing that is a seller’s', async () => {
   const company = await given.contact({ is_customer: true, name: 'Ferretería El Tornillo' });
   const buyer = await given.user({ role: 'Cliente', contactId: company.id });

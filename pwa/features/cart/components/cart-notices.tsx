@@ -12,10 +12,14 @@ import { tellCredit, tellCreditToCustomer } from '#shared/features/receivables/c
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import type { Refusal } from '#shared/kernel/result.ts';
 import type { Cart } from '../cart.queries.ts';
 import './cart-notices.css';
 
 const blocked = 'El cliente está bloqueado: el pedido quedará retenido.';
+/** No product has a price then: this is told before the first one is looked for. */
+const askList = 'La sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a la oficina que se la ponga.';
+const askOwnList = 'Su sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a su distribuidor que se la ponga.';
 const ownReview = 'Sus pedidos quedan en revisión de crédito hasta que su distribuidor los apruebe.';
 
 export interface CartNotice {
@@ -81,11 +85,17 @@ export function NoticeList({ notices }: { notices: readonly CartNotice[] }) {
 const useIsCustomer = () => useSession(({ user }) => user?.type === 'c');
 
 function noticesOf({ order, customer, draft, approval }: Cart, isCustomer: boolean): CartNotice[] {
-  if (draft.lines.length === 0) return customer?.blocked ? [{ text: isCustomer ? ownReview : blocked, meaning: 'warn' }] : [];
+  if (draft.lines.length === 0) {
+    return [
+      ...(order.price_list ? [] : [{ text: isCustomer ? askOwnList : askList, meaning: 'error' as const, hinders: true }]),
+      ...(customer?.blocked ? [{ text: isCustomer ? ownReview : blocked, meaning: 'warn' as const }] : []),
+    ];
+  }
   const told = isCustomer ? tellCreditToCustomer : tellCredit;
   const credit = order.credit && customer ? told(order.credit, customer) : [];
+  const tell = (refusal: Refusal) => (refusal.code === 'pricing.noPriceList' ? (isCustomer ? askOwnList : askList) : sentenceOf(refusal));
   return [
-    ...order.refusals.map((refusal) => ({ text: sentenceOf(refusal), meaning: 'error' as const, hinders: true })),
+    ...order.refusals.map((refusal) => ({ text: tell(refusal), meaning: 'error' as const, hinders: true })),
     ...(order.quotation_expired ? [{ text: 'La cotización venció: se aplican los precios de hoy.', meaning: 'warn' as const }] : []),
     ...(order.list_change ? [{ text: tellListChange(order.list_change.from, order.list_change.to), meaning: 'warn' as const }] : []),
     ...priceNotices(order),

@@ -1,6 +1,7 @@
 import { barcodeOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { useMissingProducts } from '#pwa/features/catalogue/components/missing-catalogue.tsx';
 import { ScanSheet } from '#pwa/features/catalogue/components/scan-sheet.tsx';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
@@ -16,6 +17,7 @@ type Read = { product: ProductDocument } | { code: string; isAmbiguous: boolean 
 export function ScanLines({ selling }: { selling: Selling }) {
   const [isOpen, setOpen] = useState(false);
   const [last, setLast] = useState<Read | null>(null);
+  const missing = useMissingProducts();
   const read = async (code: string) => {
     // The availability window covers the picture, and asks about the last code first.
     if (selling.shortage) return;
@@ -31,7 +33,12 @@ export function ScanLines({ selling }: { selling: Selling }) {
       {isOpen && (
         <ScanSheet onRead={(code) => void read(code)} onClose={() => setOpen(false)}>
           <div className="scan-lines" aria-live="polite">
-            {last && ('product' in last ? <ReadProduct product={last.product} selling={selling} /> : <p role="alert">{tellUnread(last)}</p>)}
+            {last &&
+              ('product' in last ? (
+                <ReadProduct product={last.product} selling={selling} />
+              ) : (
+                <p role="alert">{missing ? `${missing.text}.` : tellUnread(last)}</p>
+              ))}
           </div>
         </ScanSheet>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { useMissingProducts } from '#pwa/features/catalogue/components/missing-catalogue.tsx';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { tellTypedRefusal } from '#shared/features/cart/fast-entry.rules.ts';
@@ -15,6 +16,7 @@ export const isSearch = (text: string) => text.trim().length >= 2;
  * the current text of the field once: the next scan begins in an empty field, and a text that added nothing is restored.
  */
 export function useEntryField({ add }: Pick<Selling, 'add'>) {
+  const missing = useMissingProducts();
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
   // A barcode scanner sends Enter with its last letter, before the letter is rendered.
@@ -30,7 +32,7 @@ export function useEntryField({ add }: Pick<Selling, 'add'>) {
     const entry = await readCodes(entered, (codes) => productsByCode(phone, codes));
     const [line] = entry.lines;
     const refusal = refusalOfTyped(entered, entry);
-    if (refusal) toast.error(tellTypedRefusal(refusal));
+    if (refusal) toast.error(missing ? `${missing.text}.` : tellTypedRefusal(refusal));
     else if (line && entry.errors.length === 0) {
       await add(line.product, line.quantity);
       return true;

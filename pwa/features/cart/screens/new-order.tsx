@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
+import { useMissingCatalogue } from '#pwa/features/catalogue/components/missing-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight } from '#pwa/ui/view.ts';
+import { isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { CartLines } from '../components/cart-lines.tsx';
@@ -47,6 +49,7 @@ export default function NewOrderScreen() {
   const entry = useEntryField(selling);
   const typedLine = useTypedLine(entry.asked);
   const answer = useProductSearch({ text: typedLine?.code ?? entry.asked, restrictions, limit: 40 });
+  const missing = useMissingCatalogue();
   const rowOf = useProductRows(selling);
   const newest = useNewestLine(cart?.draft.lines ?? null);
   useCloseOnBack(useContext(InSight) && entry.text !== '', () => entry.type(''));
@@ -76,7 +79,9 @@ export default function NewOrderScreen() {
       asked={isSearch(entry.asked) ? answer?.question : undefined}
       width="full"
     >
-      {isSearch(entry.asked) ? (
+      {missing && (isSearch(entry.asked) || !isBegun(cart.draft)) ? (
+        missing
+      ) : isSearch(entry.asked) ? (
         <>
           {typedLine && <TypedLine line={typedLine} selling={selling} onTake={() => void entry.submit()} />}
           {(!typedLine || answer?.total !== 0) && <ProductResults answer={answer} rowOf={rowOf} onEndNear={noMore} />}

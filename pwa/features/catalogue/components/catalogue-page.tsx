@@ -1,25 +1,22 @@
 import { barcodeOutline, gridOutline, listOutline, optionsOutline } from 'ionicons/icons';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Reference, Warehouse } from '#pwa/features/master-data/reference.queries.ts';
-import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
-import { useCan } from '#pwa/platform/session/session.ts';
-import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { Promotion } from '#shared/features/promotions/promotion.documents.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
-import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
+import { useProductSearch } from '../catalogue.queries.ts';
 import { useCatalogueFilters } from '../use-catalogue-filters.ts';
 import { useCatalogueLook } from '../use-catalogue-look.ts';
 import { CatalogueFacets } from './catalogue-facets.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { LostCatalogue } from './lost-catalogue.tsx';
+import { useMissingCatalogue } from './missing-catalogue.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductResults } from './product-results.tsx';
 import type { ProductRowProps } from './product-row.tsx';
@@ -56,7 +53,7 @@ interface CataloguePageProps {
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand; works offline. */
 export function CataloguePage({ reference, entry, typedLine, warehouse, restrictions, rowOf, facets, footer, whenNone, children }: CataloguePageProps) {
-  const summary = useCatalogueSummary();
+  const missing = useMissingCatalogue();
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
     line_id: null,
     brand_id: null,
@@ -64,8 +61,6 @@ export function CataloguePage({ reference, entry, typedLine, warehouse, restrict
   });
   const [limit, setLimit] = useState(firstPage);
   const [isScanning, setScanning] = useState(false);
-  const { first_sync, catalogue_lost } = useSyncStatus();
-  const isSeller = useCan('Vender en campo');
   const promotions = facets?.promotions ?? noPromotions;
   const narrowed = useCatalogueFilters({ reference, warehouseId: warehouse?.id ?? null, promotions });
   const own = { line_id: filters.line_id, brand_id: filters.brand_id, in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null };
@@ -134,18 +129,9 @@ export function CataloguePage({ reference, entry, typedLine, warehouse, restrict
       asked={answer?.question}
       width="full"
     >
-      {catalogue_lost ? (
-        <LostCatalogue />
-      ) : summary && !summary.complete && first_sync ? (
-        <FirstSync />
-      ) : summary && !summary.complete ? (
-        <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />
-      ) : summary && summary.product_count === 0 ? (
-        <Empty
-          text={isSeller ? 'Su empresa todavía no tiene productos' : 'Su distribuidor todavía no tiene productos'}
-          hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
-        />
-      ) : summary && rowOf && facets ? (
+      {missing ? (
+        missing
+      ) : missing === null && rowOf && facets ? (
         <div className="faceted-catalogue">
           {mayHaveAside && (
             <aside className="facets-aside" aria-label="Filtros">
@@ -157,7 +143,7 @@ export function CataloguePage({ reference, entry, typedLine, warehouse, restrict
             {isGrid ? <ProductGrid answer={answer} rowOf={rowOf} onEndNear={more} /> : <ProductResults answer={answer} rowOf={rowOf} onEndNear={more} />}
           </div>
         </div>
-      ) : summary && rowOf ? (
+      ) : missing === null && rowOf ? (
         <ProductResults
           answer={answer}
           rowOf={rowOf}
