@@ -79,6 +79,23 @@ test('a catalogue that could not be opened, however often, is opened when the st
   expect((await core.search({ text: '9202', limit: 5 })).products.map(({ id }) => id)).toEqual([3002]);
 });
 
+test('a new price of each product of the largest distributor is taken in one go', async () => {
+  const store = newStore();
+  const fetchBody = await serverOf();
+  await coreOver(store, fetchBody).sync(null);
+  // More than a call can have arguments; storing as many would take this test minutes.
+  const changesAfter: CatalogueStore['changesAfter'] = async (at) =>
+    (await store.changesAfter(at)).flatMap((change) => Array.from({ length: 200_000 }, () => change));
+  const core = coreOver({ ...store, changesAfter }, fetchBody);
+  await core.summary(null);
+  await store.keepChanges([{ id: 1, product: { ...product(1), prices: { 1: 777 } } }], { from: 'c1', to: 'c2' });
+
+  await core.reload();
+
+  expect((await core.byIds([1]))[0]?.prices).toEqual({ 1: 777 });
+  expect(await core.summary(null)).toMatchObject({ checkpoint: 'c2', product_count: 8 });
+});
+
 test('pages that this version cannot read are brought anew', async () => {
   const store = newStore();
   const fetchBody = await serverOf();

@@ -95,7 +95,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   const takeChanges = async (by_sync: boolean) => {
     const current = await opened();
     const news = await store.changesAfter(at);
-    at = Math.max(at, ...news.map((change) => change.at));
+    // In the order of the store's index: the last one is the newest. Each as an argument of a call would be more than the stack holds.
+    at = Math.max(at, news.at(-1)?.at ?? at);
     current.apply(news);
     changed(by_sync);
   };
