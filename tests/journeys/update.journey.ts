@@ -28,6 +28,21 @@ pictureFailures(() => ({ phone: page, other }));
 
 const row = (index: number, quantity: number) => `${place.goods[index]?.product_code} ${quantity}`;
 const offerIn = (tab: Page) => tab.getByRole('complementary', { name: 'Nueva versión' });
+/** The offer leaves a phone its work: with large letters its buttons are whole, and while the keyboard is up it is away. */
+async function isBesideTheWork(tab: Page): Promise<void> {
+  const before = tab.viewportSize() ?? { width: 390, height: 844 };
+  await tab.setViewportSize({ width: 360, height: 640 });
+  await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const button = await offerIn(tab).getByRole('button', { name: 'Actualizar' }).boundingBox();
+  expect((button?.x ?? 999) + (button?.width ?? 0)).toBeLessThanOrEqual(360);
+  await tab.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await tapTab(tab, 'Clientes');
+  await inSight(tab).getByRole('searchbox').tap(patience);
+  await tab.setViewportSize({ width: 360, height: 380 });
+  await expect.poll(() => offerIn(tab).isVisible(), patience).toBe(false);
+  await tab.setViewportSize(before);
+  await expect.poll(() => offerIn(tab).isVisible(), patience).toBe(true);
+}
 const runs = (tab: Page, build: string) => tab.locator(`meta[name=build][content="${build}"]`).waitFor({ state: 'attached', ...patience });
 
 /** Deploys a newer version, which this tab finds as by its hourly check. */
@@ -74,6 +89,7 @@ test('while another tab has a form half-written, updating says so and waits; onc
   await other.getByRole('button', { name: 'Salir sin guardar' }).click(patience);
   await offerIn(other).waitFor(patience);
   await look(other, 'update-offered');
+  await isBesideTheWork(other);
   await offerIn(other).getByRole('button', { name: 'Actualizar' }).click();
   await runs(page, build);
   await runs(other, build);
