@@ -186,3 +186,23 @@ test('each Enter counts once, however fast they come on a slow phone: two readin
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await field.fill('');
 });
+
+test('under the keys of endings, with the keyboard up on a small phone, three results are whole in sight, although two of them have a reference', async () => {
+  await page.setViewportSize({ width: 360, height: 380 });
+  const field = inSight(page).getByRole('searchbox');
+  await field.tap();
+  await field.fill('6203-2rs');
+  await inSight(page).getByRole('button', { name: '-ZZ', exact: true }).waitFor(patience);
+  const rows = () =>
+    inSight(page)
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all
+          .map((row) => ({ bottom: row.getBoundingClientRect().bottom, hasReference: row.querySelector('.product-row-code span') !== null }))
+          .sort((one, other) => one.bottom - other.bottom)
+          .slice(0, 3),
+      );
+  await expect.poll(async () => (await rows()).map(({ hasReference }) => hasReference), patience).toEqual([false, true, true]);
+  await expect.poll(async () => (await rows())[2]?.bottom, patience).toBeLessThanOrEqual(380);
+  await look(page, 'big-catalogue-endings');
+});

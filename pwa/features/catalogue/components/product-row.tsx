@@ -100,7 +100,12 @@ export function ProductRow({
           ) : (
             product.product_code
           )}
-          {otherReference(product) && <span> · {product.reference}</span>}
+          {otherReference(product) && (
+            <>
+              {' '}
+              <span>· {product.reference}</span>
+            </>
+          )}
         </p>
         <p className="product-row-description">{product.description}</p>
         <p className="product-row-facts">
