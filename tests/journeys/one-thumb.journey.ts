@@ -4,6 +4,7 @@ import { deviceNumber, inSight, patience, startOrder, typeCode } from '#tests/su
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
+import { buttonsCut, wordsCut } from '#tests/support/words-cut.ts';
 
 let app: SellingDay['app'];
 let place: SellingDay['place'];
@@ -118,6 +119,37 @@ test('with the keyboard up on a small phone three results are whole in sight, an
     .getByText(`${good(0)} × 3 en el pedido`)
     .waitFor({ state: 'attached', ...patience });
   await keyboardDown();
+});
+
+test('the ways to fill an order stand in one row of a phone, also of the smallest, and large letters cut none of them', async () => {
+  const ways = inSight(page).locator('.cart-ways').getByRole('button');
+  const tops = () => ways.evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top)))].length);
+  expect(await ways.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ((one.getRootNode() as ShadowRoot).host ?? one).textContent))).toEqual([
+    'Repetir último pedido',
+    'Pegar lista',
+    'Vaciar',
+  ]);
+  expect(await tops(), '360 pixels').toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(tops, patience).toBe(1);
+  await look(page, 'thumb-ways');
+  await keyboardDown();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect([...(await buttonsCut(page)), ...(await wordsCut(page))]).toEqual([]);
+  // The bars at both ends leave room for the lines.
+  const room = () =>
+    inSight(page)
+      .locator('ion-content')
+      .evaluate((content) => content.clientHeight);
+  await expect.poll(room, patience).toBeGreaterThan(100);
+  // The total is beside the button or above it, and not under it.
+  const [sum, finishing] = [
+    await inSight(page).locator('.bottom-bar strong').boundingBox(),
+    await inSight(page).getByRole('button', { name: 'Finalizar' }).boundingBox(),
+  ];
+  if (!sum || !finishing) throw new Error('the bar has no total or no button');
+  expect(sum.x + sum.width <= finishing.x || sum.y + sum.height <= finishing.y).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 });
 
 test('a line that is pushed aside goes, and comes back to its place with Deshacer', async () => {

@@ -7,7 +7,7 @@ export const cartHelp: HelpPages = {
     summary: 'El pedido que está haciendo: sus líneas, sus totales y finalizarlo.',
     body: `
       1. Elija el cliente.
-      2. Agregue productos: escriba **código y cantidad** y presione Enter, use **Pegar lista** para traer varias, o **Repetir último pedido**.
+      2. Agregue productos: escriba **código y cantidad** y presione Enter, use **Pegar** para traer una lista copiada, o **Repetir** para traer el último pedido.
       3. Revise los avisos: cambio de lista de precios, flete, pedido mínimo y cupo.
       4. Toque **Finalizar** y confirme como pedido o como cotización.
       - Toque una línea para ver su producto: existencias por bodega, equivalentes, y cuándo y a cuánto lo llevó el cliente. Empújela hacia la izquierda para quitarla.

@@ -42,8 +42,8 @@ export const portalHelp: HelpPages = {
     place: 17,
     summary: 'Lo que pide una y otra vez, guardado con sus cantidades.',
     body: `
-      - **Guardar como lista**, en Pedido y en cada pedido suyo, guarda sus productos con un nombre. Marque **También la ven mis compañeros** para que sea de su empresa.
-      - **Mis listas** está en Pedido y arriba en el catálogo. Al abrir una lista puede cambiar cantidades, quitar productos y **Agregar al pedido**: entran a los precios de hoy, al lado de lo que el pedido ya tiene.
+      - **Guardar**, en Pedido, o **Guardar como lista**, en cada pedido suyo, guarda sus productos con un nombre. Marque **También la ven mis compañeros** para que sea de su empresa.
+      - Sus listas están en Pedido, en **Listas**, y arriba en el catálogo. Al abrir una lista puede cambiar cantidades, quitar productos y **Agregar al pedido**: entran a los precios de hoy, al lado de lo que el pedido ya tiene.
       - Funciona sin señal. Hasta 50 listas por empresa y 200 productos en cada una.
     `,
   },

@@ -51,19 +51,20 @@ export function CartLines({ cart, selling, newest, onClear }: CartLinesProps) {
   const isNarrowed = isOnlyRefused && refused.length > 0;
   return (
     <>
+      {/* The words are short, so that a seller's buttons stand in one row of a phone; their accessible names are whole. */}
       <div className="cart-ways">
-        {last && <RepeatButton order={last} label="Repetir último pedido" into={cart.key} />}
-        <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
-          Pegar lista
+        {last && <RepeatButton order={last} name="Repetir último pedido" into={cart.key} />}
+        <Button icon={clipboardOutline} aria-label="Pegar lista" onClick={() => setPasting(true)}>
+          Pegar
         </Button>
         {isCustomer && (
-          <Button icon={listOutline} onClick={() => void open(pathTo('savedLists'))}>
-            Mis listas
+          <Button icon={listOutline} aria-label="Mis listas" onClick={() => void open(pathTo('savedLists'))}>
+            Listas
           </Button>
         )}
         {isCustomer && cart.draft.lines.length > 0 && (
-          <Button icon={bookmarkOutline} onClick={() => setSavingList(true)}>
-            Guardar como lista
+          <Button icon={bookmarkOutline} aria-label="Guardar como lista" onClick={() => setSavingList(true)}>
+            Guardar
           </Button>
         )}
         {isBegun(cart.draft) && (

@@ -18,13 +18,14 @@ import { type CartNotice, NoticeList } from './cart-notices.tsx';
 
 interface RepeatButtonProps {
   order: OrderView;
-  label?: string;
+  /** The button's accessible name, where 'Repetir' does not say which order. */
+  name?: string;
   /** The key of the cart in sight, or the branch whose cart is opened with the lines in it. */
   into: string | CustomerBranch;
 }
 
 /** 'Repetir': adds the products of an order to a cart at today's prices; first says which of them are gone, dearer or short. */
-export function RepeatButton({ order, label = 'Repetir', into }: RepeatButtonProps) {
+export function RepeatButton({ order, name, into }: RepeatButtonProps) {
   const open = useOpen();
   const [asked, setAsked] = useState<(Repeat & { key: string }) | null>(null);
   const add = async (key: string, { changes }: Repeat) => {
@@ -42,8 +43,8 @@ export function RepeatButton({ order, label = 'Repetir', into }: RepeatButtonPro
   };
   return (
     <>
-      <Button icon={repeatOutline} onClick={begin}>
-        {label}
+      <Button icon={repeatOutline} aria-label={name} onClick={begin}>
+        Repetir
       </Button>
       {asked && (
         <Sheet
