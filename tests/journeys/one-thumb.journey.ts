@@ -282,6 +282,12 @@ test('a pasted list goes out of the order again with Deshacer, and what was ther
   const before = await labels();
   await inSight(page).getByRole('button', { name: 'Pegar lista' }).tap(patience);
   const sheet = page.getByRole('dialog', { name: 'Pegar lista' });
+  await sheet.getByLabel(/^Un producto por fila/).fill('NADA-1 4');
+  // The rows that cannot be read are told apart from the button above them.
+  const unread = sheet.locator('.form-failure');
+  await unread.getByText('no existe el código NADA-1').waitFor(patience);
+  const file = await sheet.locator('.file-choice').boundingBox();
+  expect((await unread.boundingBox())?.y).toBeGreaterThan((file?.y ?? 999) + (file?.height ?? 0) + 4);
   await sheet.getByLabel(/^Un producto por fila/).fill(`${good(6)} 3\n${good(7)} 2`);
   await sheet.getByRole('button', { name: 'Agregar 2 productos' }).tap(patience);
   await expect.poll(() => lines().count(), patience).toBe(before.length + 2);

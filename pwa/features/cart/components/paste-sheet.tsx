@@ -2,6 +2,7 @@ import { clipboardOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { useMissingProducts } from '#pwa/features/catalogue/components/missing-catalogue.tsx';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
@@ -17,6 +18,7 @@ import { fillAskingNothing } from '../fill-cart.ts';
 import { readCodes } from '../read-codes.ts';
 import { readListFile } from '../read-list-file.ts';
 import { startingDiscountIn } from '../use-selling.ts';
+import './paste-sheet.css';
 
 /**
  * A list pasted from Excel or a message: 'código cantidad' per row. Rows that cannot be read stay for correction, and the whole text stays until it
@@ -38,6 +40,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       isLast = false;
     };
   }, [text]);
+  const missing = useMissingProducts();
   const append = (rows: string) => change({ text: text.trim() === '' ? rows : `${text.trimEnd()}\n${withoutHeading(rows)}` });
   /** Reads the text copied in another app, which on a phone would otherwise need a long press and a menu. */
   const readClipboard = async () => {
@@ -85,33 +88,33 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
         </Button>
       }
     >
-      <div className="field">
-        <label htmlFor="pasted-list">Un producto por fila: código y cantidad</label>
-        <textarea
-          id="pasted-list"
-          className="control"
-          rows={8}
-          value={text}
-          placeholder={'6203-2RS 10\nA-42 4'}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-        {'readText' in (navigator.clipboard ?? {}) && (
-          <Button icon={clipboardOutline} onClick={readClipboard}>
-            Pegar lo copiado
-          </Button>
+      <div className="paste-list">
+        <div className="field">
+          <label htmlFor="pasted-list">Un producto por fila: código y cantidad</label>
+          <textarea
+            id="pasted-list"
+            className="control control-long"
+            rows={8}
+            value={text}
+            placeholder={'6203-2RS 10\nA-42 4'}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          {'readText' in (navigator.clipboard ?? {}) && (
+            <Button icon={clipboardOutline} onClick={readClipboard}>
+              Pegar lo copiado
+            </Button>
+          )}
+        </div>
+        <div className="field">
+          <label htmlFor="list-file">O un archivo CSV, o de Excel con señal</label>
+          <FileChoice id="list-file" accept=".csv,.txt,.xlsx,text/csv,text/plain" file={null} none="" onChoose={(file) => file && void readFile(file)} />
+        </div>
+        {entry && entry.errors.length > 0 && (
+          <ul className="form-failure" aria-live="polite">
+            {missing ? <li>{`${missing.text}.`}</li> : entry.errors.map((error) => <li key={error.row}>{sentenceOf(error.refusal)}</li>)}
+          </ul>
         )}
       </div>
-      <div className="field">
-        <label htmlFor="list-file">O un archivo CSV, o de Excel con señal</label>
-        <FileChoice id="list-file" accept=".csv,.txt,.xlsx,text/csv,text/plain" file={null} none="" onChoose={(file) => file && void readFile(file)} />
-      </div>
-      {entry && entry.errors.length > 0 && (
-        <ul className="form-failure" aria-live="polite">
-          {entry.errors.map((error) => (
-            <li key={error.row}>{sentenceOf(error.refusal)}</li>
-          ))}
-        </ul>
-      )}
     </Sheet>
   );
 }
