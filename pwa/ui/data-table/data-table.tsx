@@ -89,22 +89,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </label>
           )}
           {page.near && <p className="data-table-near">{`Nada dice «${state.filter}»: se muestra lo parecido, con una letra distinta.`}</p>}
-          {rows.length > 0 && <SkipLink to={pagerAfter}>Saltar a las páginas</SkipLink>}
           {(rows.length > 0 || hasControls) && (
-            <div className="data-table-scroll">
-              <table ref={drawn}>
-                <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
-                <TableRows {...props} table={table} />
-                {props.totals && rows.length > 0 && (
-                  <TableTotals
-                    columns={columns}
-                    state={state}
-                    totals={props.totals}
-                    hasMarks={bulkActions !== undefined}
-                    hasActions={props.rowActions !== undefined}
-                  />
-                )}
-              </table>
+            <div className="data-table-box">
+              {rows.length > 0 && <SkipLink to={pagerAfter}>Saltar a las páginas</SkipLink>}
+              <div className="data-table-scroll">
+                <table ref={drawn}>
+                  <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
+                  <TableRows {...props} table={table} />
+                  {props.totals && rows.length > 0 && (
+                    <TableTotals
+                      columns={columns}
+                      state={state}
+                      totals={props.totals}
+                      hasMarks={bulkActions !== undefined}
+                      hasActions={props.rowActions !== undefined}
+                    />
+                  )}
+                </table>
+              </div>
             </div>
           )}
           {rows.length === 0 &&
