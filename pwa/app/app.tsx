@@ -5,6 +5,7 @@ import { useLock } from '#pwa/platform/lock/lock.ts';
 import { useQuestion } from '#pwa/ui/question.ts';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
+import { FocusInSight } from './focus-in-sight.tsx';
 import { Frame } from './frame.tsx';
 import { AppScreens } from './frames/openable.ts';
 import { HelpKeys } from './help-keys.tsx';
@@ -30,6 +31,7 @@ export function App() {
         <HelpKeys />
         <SteadyPress />
         <KeptFocus />
+        <FocusInSight />
         {lock?.isLocked ? (
           <Suspense fallback={null}>
             <LockScreen lock={lock} />
