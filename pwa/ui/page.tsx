@@ -2,6 +2,7 @@ import { IonButtons, IonContent, IonFooter, IonHeader, IonTitle, IonToolbar } fr
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { innerControl } from './inner-control.ts';
 import { useOpen } from './use-open.ts';
 import { InSight, noteTitle, ViewPath } from './view.ts';
 import './page.css';
@@ -106,17 +107,31 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, asked, w
 
 /**
  * A screen reader must hear where it is, and the next Tab must begin in the page that came: unless a field of it has taken
- * the focus already.
+ * the focus already. At a desk a view that the person comes back to has the focus where they left it: on the row that they opened. Decision 0476.
  */
 function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
   const isInSight = useContext(InSight);
+  const left = useRef<Element | null>(null);
   // Focus is moved by the document, so this is an effect; the frame's wait lets a field of the page take it first.
   useEffect(() => {
-    if (!isInSight) return;
+    const view = heading.current?.closest('.view');
+    if (!isInSight || !view) return;
+    const come = ({ target }: Event) => {
+      if (target instanceof Element) left.current = target;
+    };
+    view.addEventListener('focusin', come);
     const frame = requestAnimationFrame(() => {
-      if (!heading.current?.closest('.view')?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+      if (view.contains(document.activeElement)) return;
+      const before = left.current;
+      // On a phone a field that has the focus opens the keyboard.
+      const isHere = before !== null && view.contains(before) && before.checkVisibility() && matchMedia('(pointer: fine)').matches;
+      const next = isHere ? innerControl(before) : heading.current;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      view.removeEventListener('focusin', come);
+      cancelAnimationFrame(frame);
+    };
   }, [isInSight, heading]);
 }
 
