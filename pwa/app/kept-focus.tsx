@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { controls } from '#pwa/ui/inner-control.ts';
+import { shownIn, surroundingsOf, wayOut } from '#pwa/ui/way-out.ts';
 
 /** Milliseconds in which a second press is still meant for the row that went. */
 const sameHand = 300;
-const rowSelector = 'li, tr, [role=listitem]';
-const placeSelector = '.view, aside, dialog, [role=dialog], nav';
-const finding = 'input[type=search], input[role=combobox]';
+/** The empty state of a list counts as a row: its action goes once there is a row. */
+const rowSelector = 'li, tr, [role=listitem], .state';
 
 /** The focused control of a row, and its surroundings while they exist. */
 interface Stand {
@@ -69,15 +69,13 @@ export function KeptFocus(): null {
 
 function standOf(target: EventTarget | null): Stand | null {
   const row = target instanceof Element ? target.closest(rowSelector) : null;
-  const place = row?.closest(placeSelector);
-  if (!(target instanceof Element) || !row?.parentElement || !place) return null;
-  const around: Element[] = [];
-  for (let one: Element | null = row.parentElement; one && one !== place; one = one.parentElement) around.push(one);
+  const around = row && surroundingsOf(row);
+  if (!(target instanceof Element) || !row?.parentElement || !around) return null;
   const inRow = controlsOf(row);
   const index = inRow.indexOf(target);
   const [goal, controlIndex] = isWrittenIn(target) ? [inRow.slice(0, index).findLast((one) => !isWrittenIn(one)), 0] : [target, index];
   const rowIndex = [...row.parentElement.children].indexOf(row);
-  return { control: target, row, rowIndex, name: goal ? nameOf(goal) : '', controlIndex, around: [...around, place] };
+  return { control: target, row, rowIndex, name: goal ? nameOf(goal) : '', controlIndex, around };
 }
 
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent.trim();
@@ -98,18 +96,10 @@ function nextOf({ row, rowIndex, name, controlIndex, around }: Stand): HTMLEleme
     const same = name && inRow.find((one) => nameOf(one) === name);
     return (controlIndex < 0 ? near : same || (inRow[controlIndex] ?? inRow.at(-1) ?? near)) as HTMLElement;
   }
-  for (const one of around) {
-    const field = one.isConnected && shown(one, finding)[0];
-    if (field) return field as HTMLElement;
-  }
-  return shown(place, 'h1, h2')[0] as HTMLElement | undefined;
+  return wayOut(around);
 }
 
-const controlsOf = (row: Element): Element[] => shown(row, controls);
-
-function shown(within: Element, selector: string): Element[] {
-  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.matches(':disabled, [disabled]'));
-}
+const controlsOf = (row: Element): Element[] => shownIn(row, controls);
 
 function isWrittenIn(element: Element): boolean {
   return element.matches('input:not([type=checkbox], [type=radio]), textarea');

@@ -3,9 +3,11 @@ import { close } from 'ionicons/icons';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { isMenuOpen, useCloseOnBack, watchForClose } from './close-on-back.ts';
+import type { Written } from './form/use-ionic-field.ts';
 import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { InSight } from './view.ts';
+import { shownIn, surroundingsOf, wayOut } from './way-out.ts';
 import './sheet.css';
 
 interface SheetProps {
@@ -18,7 +20,7 @@ interface SheetProps {
   kind?: 'sheet' | 'question';
   /** Enter is meant for the main action of the foot, which then has the focus first; by default the first field or button has it. */
   mainFirst?: boolean;
-  /** At a desk the first control under the title waits for the keys, and not the cross beside the title. */
+  /** At a desk the first control under the title waits for the keys, whatever it is; a field does so in every sheet. */
   bodyFirst?: boolean;
   /** The sheet holds half-written work: it stays open while its owner asks whether to discard it. */
   holds?: boolean;
@@ -149,23 +151,34 @@ function begin(modal: HTMLIonModalElement | null, wanted: WantedFocus): void {
 
 type WantedFocus = Required<Pick<SheetProps, 'mainFirst' | 'bodyFirst'>>;
 
+/** Fields of Ionic that draw the browser's own after they are there. */
+const drawsField = 'ion-input, ion-textarea';
+const field = `${drawsField}, ion-select, ion-radio, input:not([type=file], [type=checkbox]), textarea, select`;
+
 /** Keys pressed while the sheet opens are meant for it, so its first field or button, or its main action, is focused at once, as in a native dialog. */
 function focusFirst(modal: HTMLIonModalElement | null, { mainFirst, bodyFirst }: WantedFocus): void {
   const inside = modal?.querySelector('.sheet-inside');
   if (!modal || !inside || modal.classList.contains('overlay-hidden') || inside.contains(document.activeElement)) return;
   // A group of radios says which of them Tab reaches some frames after it is drawn.
-  const shown = [...inside.querySelectorAll<HTMLElement>(`${controls}, ion-radio`)].filter(
-    (control) => control.checkVisibility() && !control.matches(':disabled, [disabled]'),
-  );
+  const shown = shownIn(inside, `${controls}, ion-radio, ${drawsField}`);
   const main = mainFirst ? shown.find((control) => control.matches('.sheet-foot > .action-primary')) : undefined;
-  const first = bodyFirst && matchMedia('(pointer: fine)').matches ? shown.find((control) => control.closest('.sheet-body')) : undefined;
-  (main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0])?.focus({ preventScroll: true });
+  const inBody = matchMedia('(pointer: fine)').matches ? shown.find((control) => control.closest('.sheet-body')) : undefined;
+  const first = inBody && (bodyFirst || inBody.matches(field)) ? inBody : undefined;
+  focusField(main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0]);
+}
+
+function focusField(element: HTMLElement | undefined): void {
+  if (element && 'getInputElement' in element) void (element as Written).getInputElement().then((input) => input.focus({ preventScroll: true }));
+  else element?.focus({ preventScroll: true });
 }
 
 /** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */
 const sameHandMs = 500;
 
-/** Returns the focus to its earlier element, also when the sheet is removed while it is open: Ionic then returns nothing. */
+/**
+ * Returns the focus to its earlier element, also when the sheet is removed while it is open: Ionic then returns nothing. When that element is gone (a list
+ * that was empty offered to create its first row), to the search field that remains around it, or to the heading.
+ */
 function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boolean): void {
   // In the same rendering that removes the sheet: a tap may follow at once.
   useLayoutEffect(() => {
@@ -176,6 +189,7 @@ function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boole
   }, [isShown]);
   // Read while the sheet is drawn for the first time: Ionic takes the focus before any effect runs.
   const [before] = useState(() => document.activeElement);
+  const [around] = useState(() => before && surroundingsOf(before));
   // The focus belongs to the document; Ionic lets it go once the sheet is away.
   useEffect(() => {
     if (!isShown) return;
@@ -183,7 +197,9 @@ function useWayBack(modal: RefObject<HTMLIonModalElement | null>, isShown: boole
     return () => {
       const now = document.activeElement;
       const isFree = now === null || now === document.body || element?.contains(now) || !now.isConnected;
-      if (isFree && before instanceof HTMLElement && before.checkVisibility()) before.focus({ preventScroll: true });
+      if (!isFree) return;
+      const next = before?.checkVisibility() ? before : around && matchMedia('(pointer: fine)').matches ? wayOut(around) : undefined;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
-  }, [before, isShown, modal]);
+  }, [before, around, isShown, modal]);
 }
