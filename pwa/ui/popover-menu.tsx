@@ -1,5 +1,7 @@
 import { IonPopover } from '@ionic/react';
-import { type ButtonHTMLAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { controls } from './inner-control.ts';
+import { shownIn } from './way-out.ts';
 import './popover-menu.css';
 
 interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'id' | 'onClick'> {
@@ -9,10 +11,14 @@ interface PopoverMenuProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   children: (close: (then?: () => void) => void) => ReactNode;
 }
 
-/** A button and what hangs from it. Ionic places and closes it (Esc, a click elsewhere) and gives the focus back. */
+/**
+ * A button and what hangs from it. Ionic places and closes it (Esc, a click elsewhere) and gives the focus back. Its first control has the focus, and ↑ ↓ go
+ * from one to the next.
+ */
 export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
   const [opened, setOpened] = useState<{ by: Event; isOpen: boolean } | null>(null);
   const id = useId();
+  const inside = useRef<HTMLDivElement>(null);
   // Ionic hides the page behind an overlay, and forgets to show it again when a sheet opens and closes while the popover is still leaving.
   const after = useRef<(() => void) | undefined>(undefined);
   const close = (then?: () => void) => {
@@ -48,11 +54,31 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           arrow={false}
           // Ionic marks it as modal but gives it no role: a dialog, named by its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
+          onDidPresent={() => controlsOf(inside.current)[0]?.focus()}
           onDidDismiss={onGone}
         >
-          <div className="menu-popover-inside">{children(close)}</div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls. */}
+          <div ref={inside} className="menu-popover-inside" onKeyDown={walk}>
+            {children(close)}
+          </div>
         </IonPopover>
       )}
     </>
   );
 }
+
+/** What has arrows of its own: a text, a list, a group of radios. */
+const ownArrows = 'select, textarea, input:not([type=checkbox])';
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, altKey, defaultPrevented } = event;
+  if (altKey || defaultPrevented || !(target instanceof Element) || target.matches(ownArrows)) return;
+  const all = controlsOf(currentTarget);
+  const at = all.indexOf(target as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  all[(next + all.length) % all.length]?.focus();
+}
+
+const controlsOf = (inside: Element | null) => (inside ? shownIn(inside, controls) : []);
