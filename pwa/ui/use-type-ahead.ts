@@ -5,10 +5,11 @@ import type { Choice } from './select.tsx';
 /** Milliseconds between two letters of one word. */
 const sameWordMs = 900;
 
-/** Letters typed on a closed select choose what begins with them, as in the browser's own. */
+/** Keys on a closed select of Ionic's, as in the browser's own: letters choose what begins with them, ↓ and ↑ open it. */
 export function useTypeAhead(choices: readonly Choice[], onChoose: (value: Choice['value']) => void): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
   return (event) => {
+    if (/^Arrow(Down|Up)$/.test(event.key)) return open(event);
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
     if (key.length !== 1 || ctrlKey || metaKey || altKey || (key === ' ' && typed.current.text === '')) return;
     const before = timeStamp - typed.current.at < sameWordMs ? typed.current.text : '';
@@ -19,4 +20,12 @@ export function useTypeAhead(choices: readonly Choice[], onChoose: (value: Choic
     event.preventDefault();
     onChoose(found.value);
   };
+}
+
+function open(event: KeyboardEvent): void {
+  const select = event.currentTarget;
+  if (!('open' in select) || typeof select.open !== 'function') return;
+  // The page would scroll.
+  event.preventDefault();
+  select.open(event.nativeEvent);
 }
