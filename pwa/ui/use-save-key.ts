@@ -14,7 +14,7 @@ export function useSaveKey(box: RefObject<HTMLElement | null>, save: () => void)
   useEffect(() => {
     if (!isInSight) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (!isSaveKey(event) || event.defaultPrevented) return;
       const element = box.current;
       if (!element?.checkVisibility()) return;
       const isInside = event.target instanceof Node && element.contains(event.target);
@@ -25,4 +25,9 @@ export function useSaveKey(box: RefObject<HTMLElement | null>, save: () => void)
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [box, isInSight]);
+}
+
+/** Ctrl+S, or ⌘S on a Mac. */
+export function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

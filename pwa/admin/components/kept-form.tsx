@@ -44,7 +44,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
     <div ref={box} className="entity-form" onKeyDown={enterToNext}>
       <ChangedMeanwhile onShow={isDirty && !isSubmitting && !conflict ? takeNewer : null} />
       {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={discard} />}
-      <Form form={form} label={label} onSubmit={save}>
+      <Form form={form} label={label} savesByKey={false} onSubmit={save}>
         {children}
         <div className="entity-form-bar">
           <span role="status">{isDirty ? 'Sin guardar' : isNew || !canWrite ? '' : 'Guardado'}</span>

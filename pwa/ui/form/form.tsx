@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../unsaved.ts';
+import { isSaveKey } from '../use-save-key.ts';
 import { HoldSending, useHeldSending } from './hold-sending.ts';
 import { judgementOf } from './refused-values.ts';
 import { applyServerErrors, fieldErrorsOf } from './server-errors.ts';
@@ -14,11 +15,20 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   label: string;
   /** Whether leaving with changes asks first. Not for a login. */
   guarded?: boolean;
+  /** Ctrl+S in a field sends the form; not where its owner hears that key for the whole page. */
+  savesByKey?: boolean;
   children: ReactNode;
 }
 
 /** A form of ours. Nothing typed is lost when sending fails. */
-export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
+export function Form<Input extends FieldValues, Output extends FieldValues>({
+  form,
+  onSubmit,
+  label,
+  guarded = true,
+  savesByKey = true,
+  children,
+}: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<readonly string[]>([]);
   const told = useRef<HTMLDivElement>(null);
   // A person who saves at the foot of a long form does not see its head.
@@ -53,11 +63,20 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
     judgementOf(form.control).refusals.clear();
     await send();
   };
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { currentTarget, target } = event;
+    if (!savesByKey || !isSaveKey(event) || event.defaultPrevented) return;
+    // A sheet over the form is no part of it, and who may only read has no button to send it.
+    if (!(target instanceof Node && currentTarget.contains(target)) || !currentTarget.querySelector('[type=submit]')) return;
+    event.preventDefault();
+    currentTarget.requestSubmit();
+  };
   return (
     <FormProvider {...form}>
       <form
         ref={element}
         className="form"
+        onKeyDown={sendByKey}
         noValidate
         aria-label={label}
         // The library writes every field anew; the browser would empty Ionic's fields behind its back.
