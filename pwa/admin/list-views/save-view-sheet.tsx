@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { ListView } from '#shared/features/list-views/list-view.documents.ts';
@@ -30,7 +31,13 @@ export function SaveViewSheet({ list, state, shown, onClose, onSaved }: SaveView
   const create = useCallMutation(calls.saveListView, { refreshes: [calls.listListViews], onDone: done });
   const change = useCallMutation(calls.changeListView, { refreshes: [calls.listListViews], onDone: done });
   const body = { list, name, audience: isShared ? ('all' as const) : ('me' as const), state: viewOfState(state) };
-  const failure = create.errors['name']?.[0] ?? change.errors['name']?.[0] ?? create.failure ?? change.failure;
+  const wrong = create.errors['name']?.[0] ?? change.errors['name']?.[0];
+  const failure = wrong ? null : (create.failure ?? change.failure);
+  const field = useRef<HTMLInputElement>(null);
+  // The answer of the server comes while the button has the focus.
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     void create.run({ body });
@@ -55,27 +62,23 @@ export function SaveViewSheet({ list, state, shown, onClose, onSaved }: SaveView
       }
     >
       <form className="save-view" onSubmit={save}>
-        <div className="field">
-          <label htmlFor={id}>Nombre</label>
+        <FieldShell id={id} label="Nombre" message={wrong} isAlert>
           <input
+            ref={field}
             id={id}
             className="control"
             value={name}
             maxLength={80}
-            aria-invalid={failure ? true : undefined}
-            aria-describedby={failure ? `${id}-failure` : undefined}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-error` : undefined}
             onChange={(event) => setName(event.target.value)}
           />
-        </div>
+        </FieldShell>
         <label className="save-view-shared">
           <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
           Compartirla con la oficina
         </label>
-        {failure && (
-          <p id={`${id}-failure`} role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <p role="alert">{failure}</p>}
         <p className="save-view-note">Guarda los filtros, el orden y las columnas. Cada quien ve solo las filas que le corresponden.</p>
       </form>
     </Sheet>

@@ -1,5 +1,5 @@
 import { arrowBackOutline, arrowForwardOutline, imageOutline, trashOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
@@ -18,6 +18,7 @@ import { addProductImages } from './products.actions.ts';
 export function ProductImages({ sheet: { product, images } }: { sheet: ProductSheet }) {
   const mayWrite = useMayCall(productImageCalls.uploadProductImage);
   const [isBusy, setBusy] = useState(false);
+  const isAdding = useRef(false);
   const ids = images.map(({ id }) => id);
   const doing = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -55,12 +56,20 @@ export function ProductImages({ sheet: { product, images } }: { sheet: ProductSh
       <Icon icon={imageOutline} />
       <span>{isBusy ? 'Enviando…' : 'Agregar imágenes'}</span>
       <input
+        // The first pictures draw it in another place, which takes over the focus.
+        ref={(input) => {
+          if (!input || !isAdding.current || document.activeElement !== document.body) return;
+          isAdding.current = false;
+          input.focus();
+        }}
         className="visually-hidden"
         type="file"
         multiple
         accept="image/png,image/jpeg,image/webp"
-        disabled={isBusy}
+        // Disabled it would lose the focus.
+        onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
+          isAdding.current = true;
           const files = [...(target.files ?? [])];
           target.value = '';
           void doing(() => addProductImages(product.id, files));

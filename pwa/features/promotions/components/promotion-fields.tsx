@@ -75,13 +75,15 @@ function Tiers({ disabled }: { disabled: boolean }) {
             {message}
           </p>
         )}
-        {fields.map(({ id }, index) => (
-          <div key={id} className="promotion-tier">
-            <NumberField name={`tiers.${index}.from`} label={`Desde (${isUnits ? 'unidades' : 'pesos'}), escala ${index + 1}`} />
-            <NumberField name={`tiers.${index}.percentage`} label={`Descuento, escala ${index + 1}`} unit="%" decimals={2} />
-            {fields.length > 1 && <Button look="quiet" icon={closeOutline} aria-label={`Quitar la escala ${index + 1}`} onClick={() => remove(index)} />}
-          </div>
-        ))}
+        <ul>
+          {fields.map(({ id }, index) => (
+            <li key={id} className="promotion-tier">
+              <NumberField name={`tiers.${index}.from`} label={`Desde (${isUnits ? 'unidades' : 'pesos'}), escala ${index + 1}`} />
+              <NumberField name={`tiers.${index}.percentage`} label={`Descuento, escala ${index + 1}`} unit="%" decimals={2} />
+              {fields.length > 1 && <Button look="quiet" icon={closeOutline} aria-label={`Quitar la escala ${index + 1}`} onClick={() => remove(index)} />}
+            </li>
+          ))}
+        </ul>
         {fields.length < 10 && (
           <Button icon={addOutline} onClick={() => append({ from: null, percentage: null })}>
             Agregar escala

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -17,6 +17,11 @@ type Simulated = AnswerOf<typeof promotionsCalls.simulatePromotions>;
 /** 'Simular': the price and hints that a branch would get today for a product and a quantity, with the published promotions. */
 export function Simulation() {
   const [simulated, setSimulated] = useState<Simulated | null>(null);
+  const told = useRef<HTMLOutputElement>(null);
+  // The form stands at the foot of the page: its answer would be below the screen.
+  useEffect(() => {
+    if (simulated) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [simulated]);
   const form = useZodForm(promotionsCalls.simulatePromotions.body, { contact_warehouse_id: '', product_id: '', quantity: 1 });
   return (
     <section className="promotion-simulation" aria-label="Simular">
@@ -30,7 +35,7 @@ export function Simulation() {
         </Button>
       </Form>
       {simulated && (
-        <output>
+        <output ref={told}>
           <p>
             <strong>{simulated.message}</strong>
           </p>
