@@ -96,3 +96,39 @@ export async function focusCame(at: Page): Promise<void> {
   const isInView = () => at.evaluate(() => document.activeElement?.closest('.view:not([hidden])') !== null);
   await expect.poll(isInView, patience).toBe(true);
 }
+
+/**
+ * Why a person does not see where the keyboard is: nothing has the focus, another element covers it, it is beyond the edge of the screen, or it has no ring.
+ * Null when it is seen.
+ */
+export async function unseenFocus(at: Page): Promise<string | null> {
+  return await at.evaluate(() => {
+    const host = document.activeElement;
+    if (!host || host === document.body) return 'nothing has the focus';
+    const control = host.shadowRoot?.activeElement ?? host;
+    // A field of a file is hidden behind its label, and a row is wider than its list: its name stays.
+    const label = host.closest('label.button');
+    const seen = label ?? host.querySelector(':scope > .data-table-name') ?? control;
+    const { left, top, right, bottom } = seen.getBoundingClientRect();
+    const what = `${host.tagName} ${host.getAttribute('aria-label') ?? host.textContent}`.trim();
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return `${what} is beyond the edge`;
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)));
+    // The button in a field belongs to it.
+    const own = host.closest('ion-input') ?? label ?? host;
+    const over = corners.find((one) => one !== null && !own.contains(one) && !one.contains(own));
+    if (over) return `${what} is under ${over.outerHTML.slice(0, 80)}`;
+    const drawsRing = (one: Element | null | undefined) => {
+      const style = one && getComputedStyle(one);
+      return (
+        style !== null && style !== undefined && ((style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none')
+      );
+    };
+    const ringed = label
+      ? [label]
+      : host.matches('tr')
+        ? [...host.children].filter((cell) => !drawsRing(cell)).slice(0, 1)
+        : [control, host, host.closest('.native-wrapper'), host.shadowRoot?.querySelector('[part=container]')];
+    if (host.matches('tr')) return ringed.length === 0 ? null : `${what} has a cell without ring`;
+    return ringed.some(drawsRing) ? null : `${what} has no ring`;
+  });
+}

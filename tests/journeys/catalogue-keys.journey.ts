@@ -1,0 +1,216 @@
+/** The catalogue's and prices' administration by keyboard alone: where the keyboard is can always be seen, and is never lost. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { patience } from '#tests/support/hands.ts';
+import { choose, fill, nameInFocus, openTab, press, tabTo, unseenFocus } from '#tests/support/keyboard.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk;
+let lineId: number;
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const { given } = app.server;
+  lineId = (await given.line({ line_code: '62', line_description: 'Rodamientos' })).id;
+  const list = await given.priceList({ order: 1, name: 'Taller' });
+  const other = await given.priceList({ order: 2, name: 'Mayorista' });
+  for (const [code, word] of [
+    ['6203', 'sellado'],
+    ['6204', 'abierto'],
+    ['6205', 'blindado'],
+  ] as const)
+    await given.product({ product_code: code, description: `Rodamiento ${word}`, line_id: lineId, prices: { [list.id]: 10_000 }, stock: 5 });
+  await given.customer({ name: 'Ferretería', surname: 'El Sol', branch: { price_list_id: list.id } });
+  await given.customer({ branch: { price_list_id: other.id } });
+  desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
+  // A listener that stays: one that comes with the key may come after the browser's own window.
+  desk.page.on('filechooser', () => {});
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+const focusIs = (name: RegExp) => expect.poll(() => nameInFocus(desk.page), patience).toMatch(name);
+/** Ionic marks a field as focused a frame later. */
+const focusIsSeen = (where?: string) => expect.poll(() => unseenFocus(desk.page), { timeout: 2_000, interval: 30, message: where }).toBe(null);
+const rowInFocus = () => desk.page.evaluate(() => (document.activeElement?.tagName === 'TR' ? document.activeElement.textContent : null));
+
+test('what Tab reaches is in sight with its ring: links past the rows, wide rows, filters at the edge, fields above the bar that saves, files', async () => {
+  const { page, open } = desk;
+  for (const [path, title, last] of [
+    ['/productos', 'Productos', /^Página siguiente/],
+    ['/catalogo-general', 'Catálogo general', /^Página siguiente/],
+    [`/lineas/${lineId}/editar`, /Rodamientos/, /^Guardar$/],
+    ['/productos/cargar-imagenes', 'Cargar imágenes de productos', /^Tomar foto/],
+    ['/banners/crear', 'Crear banner', /^Guardar$/],
+  ] as const) {
+    await open(path, title);
+    await inSight(page)
+      .getByText('Cargando…')
+      .first()
+      .waitFor({ state: 'detached', ...patience });
+    for (let tabs = 0; ; tabs += 1) {
+      expect(tabs, `${path}: ${last}`).toBeLessThan(80);
+      await page.keyboard.press('Tab');
+      await focusIsSeen(path);
+      if (last.test(await nameInFocus(page))) break;
+    }
+  }
+});
+
+test('a product is made with its prices and pictures, and its list is gone back to where the keyboard was', async () => {
+  const { page, open, hears } = desk;
+  await open('/productos/crear', 'Crear producto');
+  await fill(page, /^Código/, '6206');
+  await fill(page, /^Descripción/, 'Rodamiento nuevo');
+  await page.keyboard.press('Control+s');
+  await hears('Línea es un dato obligatorio.');
+  await focusIs(/^Línea/);
+  await choose(page, /^Línea/, 'Rodamientos');
+  await page.keyboard.press('Control+s');
+  await hears('El producto ha sido creado');
+  await inSight(page).getByRole('heading', { level: 1, name: /^6206/ }).waitFor(patience);
+  await focusIs(/^Código/);
+  await openTab(page, 'Precios');
+  await fill(page, /Taller/, '12000');
+  await fill(page, /Mayorista/, '11000');
+  await page.keyboard.press('Control+s');
+  await hears('Los precios han sido actualizados');
+  await openTab(page, 'Imágenes');
+  const pictures = await Promise.all(['#aa3333', '#33aa33'].map(picture));
+  await tabTo(page, /^Agregar imágenes/);
+  await focusIsSeen();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(pictures.map((buffer, place) => ({ name: `${place}.png`, mimeType: 'image/png', buffer })));
+  const images = inSight(page).getByRole('img', { name: /^Imagen \d de 6206/ });
+  await expect.poll(() => images.count(), patience).toBe(2);
+  // The button stands in another place now, and has the focus still.
+  await focusIs(/^Agregar imágenes/);
+  const first = await images.first().getAttribute('src');
+  await tabTo(page, /^Mover después la imagen 1/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => images.last().getAttribute('src'), patience).toBe(first);
+  await press(page, /^Eliminar la imagen 2/);
+  await press(page, /^Eliminar$/);
+  await expect.poll(() => images.count(), patience).toBe(1);
+  await look(page, 'keys-product-images');
+
+  await open('/productos', 'Productos');
+  await page.keyboard.press('/');
+  await page.keyboard.type('rodamiento');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(6);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(rowInFocus, patience).toContain('6204');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByRole('heading', { level: 1, name: /^6204/ }).waitFor(patience);
+  await focusIs(/^Código/);
+  await press(page, /^Volver$/);
+  await inSight(page).getByRole('heading', { level: 1, name: 'Productos' }).waitFor(patience);
+  await expect.poll(rowInFocus, patience).toContain('6204');
+  // The menu of the row begins at its first action, and the arrows go round.
+  await press(page, /^Acciones de la fila/);
+  await focusIs(/^Editar$/);
+  await page.keyboard.press('ArrowUp');
+  await focusIs(/^Eliminar$/);
+  await page.keyboard.press('ArrowDown');
+  await focusIs(/^Editar$/);
+  await page.keyboard.press('Escape');
+  await focusIs(/^Acciones de la fila/);
+  // A view without a name is refused beside its field.
+  await tabTo(page, /^Vistas$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await focusIs(/^Guardar esta vista/);
+  await page.keyboard.press('Enter');
+  await focusIs(/^Nombre/);
+  await press(page, /^Guardar$/);
+  await hears('Escriba un nombre.');
+  await focusIs(/^Nombre/);
+  await page.keyboard.press('Escape');
+  await focusIs(/^Vistas$/);
+});
+
+test('a sheet begins at its first field, and leaves the keyboard beside the rows when what opened it is gone', async () => {
+  const { page, open, hears } = desk;
+  const brand = await app.server.given.brand({ description: 'Nordlager' });
+  await open(`/marcas/${brand.id}/editar`, /Nordlager/);
+  await openTab(page, 'Submarcas');
+  await inSight(page).getByText('Todavía no hay submarcas').waitFor(patience);
+  // The second one stands where the rows will be.
+  await tabTo(page, /^Crear$/);
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await focusIs(/^Código/);
+  await page.keyboard.type('S1');
+  await fill(page, /^Descripción/, 'Serie uno');
+  await page.keyboard.press('Control+s');
+  await hears('La submarca ha sido creada');
+  await inSight(page)
+    .getByRole('row', { name: /Serie uno/ })
+    .waitFor(patience);
+  await focusIs(/^Buscar en submarcas/);
+  await open('/configuracion-listas-de-precios', 'Listas de precios');
+  await press(page, /^Cambiar el nombre de Mayorista/);
+  await focusIs(/^Nombre/);
+  await page.keyboard.press('Escape');
+  await focusIs(/^Cambiar el nombre de Mayorista/);
+  await press(page, /^Subir Mayorista/);
+  await press(page, /^Guardar el orden/);
+  await hears('Orden actualizado exitosamente');
+  await focusIs(/^Subir Mayorista/);
+  await focusIsSeen();
+});
+
+test('a promotion by quantity is written, published, simulated and closed', async () => {
+  const { page, open, hears } = desk;
+  await open('/b2b/promociones/crear', 'Crear promoción');
+  await fill(page, /^Código/, 'ROD-1');
+  await fill(page, /^Nombre/, 'Semana del rodamiento');
+  await tabTo(page, /^Tipo/);
+  // As in the browser's own select the arrows open the choices.
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('ION-RADIO');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await focusIs(/^Tipo, Escalas/);
+  await fill(page, /^Descuento, escala 1/, '5');
+  await press(page, /^Agregar escala/);
+  await focusIs(/^Desde \(unidades\), escala 2/);
+  // A tier that is taken out leaves the keyboard in the one before.
+  await press(page, /^Quitar la escala 2/);
+  await focusIs(/escala 1/);
+  await fill(page, /^Desde(?! \()/, 'hoy');
+  await fill(page, /^Hasta/, '31 dic 2099');
+  await fill(page, /^Lista de precios/, 'Taller');
+  await inSight(page)
+    .getByRole('option', { name: /^Taller/ })
+    .waitFor(patience);
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('Lista de precios: Taller').waitFor(patience);
+  await focusIs(/^Lista de precios/);
+  await focusIsSeen();
+  await tabTo(page, /^Quitar Lista de precios/, 'Shift+Tab');
+  await focusIsSeen();
+  await page.keyboard.press('Control+s');
+  await hears('La promoción ha sido creada');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Semana del rodamiento' }).waitFor(patience);
+  await focusIs(/^Código/);
+  await tabTo(page, /^Publicar/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await hears('La promoción ha sido publicada');
+  await open('/b2b/promociones', 'Promociones');
+  await choose(page, /^Sucursal/, 'El Sol');
+  await choose(page, /^Producto/, '6203');
+  await press(page, /^Simular$/);
+  const answer = inSight(page).locator('.promotion-simulation output');
+  await answer.waitFor(patience);
+  await expect.poll(() => answer.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight + 1), patience).toBe(true);
+  await look(page, 'keys-promotion-simulated');
+});
+
+const picture = (background: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
