@@ -1,4 +1,4 @@
-import type { EntityDefinition, Field } from './entity.ts';
+import { type EntityDefinition, type Field, stateWords } from './entity.ts';
 import type { ImportColumn, ImportValueKind } from './import-columns.ts';
 
 const kinds: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
@@ -51,6 +51,7 @@ export function columnsOfEntity(
       ...(isText && !isIdentification && { max: definition.max }),
       ...(required.includes(name) && { required: true }),
       ...(definition.kind === 'choice' && { choices: definition.choices.map(({ label }) => label) }),
+      ...(definition.kind === 'state' && { words: stateWords(definition) }),
       ...(aliases[name] && { aliases: aliases[name] }),
       ...(definition.kind === 'decimal' && (definition.max ?? groups) < groups && { neverGrouped: true }),
     };

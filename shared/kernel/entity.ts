@@ -204,6 +204,9 @@ export function stateWord({ gender }: StateField, value: unknown): string {
   return `${Number(value) === 1 ? 'Activ' : 'Inactiv'}${gender === 'f' ? 'a' : 'o'}`;
 }
 
+/** The words of active and of inactive rows. */
+export const stateWords = (definition: StateField): readonly [active: string, inactive: string] => [stateWord(definition, 1), stateWord(definition, 0)];
+
 /** The pictures of an entity, with their names. */
 export function imageFields(entity: Pick<EntityDefinition, 'fields'>): [name: string, definition: ImageField][] {
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'image' ? [[name, definition]] : []));

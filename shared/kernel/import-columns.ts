@@ -16,6 +16,8 @@ export interface ImportColumn {
   neverGrouped?: true;
   /** The accepted values of a cell, when they are limited. */
   choices?: readonly string[];
+  /** The words of a flag's two values in forms and lists: 'Activa' and 'Inactiva' of a warehouse's state; 'Sí' and 'No' when missing. */
+  words?: readonly [yes: string, no: string];
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
@@ -37,6 +39,9 @@ export interface ImportedRows<Columns extends Readonly<Record<string, ImportColu
   /** Who holds this permission imports the kind without 'Importaciones'. */
   alsoBy?: Permission;
 }
+
+/** A flag's value as forms and lists show it. */
+export const flagWord = ({ words: [yes, no] = ['Sí', 'No'] }: ImportColumn, value: boolean): string => (value ? yes : no);
 
 type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'identification' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
 type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];

@@ -45,3 +45,29 @@ test('what somebody changed after an import stays, and only the last one is take
   const names = (await office.get('/api/lineas')).body.data.map((row: Record<string, unknown>) => row['line_description']);
   expect(names).toEqual(['A mano', 'Dos']);
 });
+
+test('the first rows of a check, and what is stored otherwise, have flags in the words of forms and lists', async () => {
+  const { server, office } = await startOffice();
+  await server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
+  const flagsOf = async (kind: string, content: string) => {
+    const { checked } = await importFile(server, office, { kind, content });
+    expect(checked).toMatchObject({ state: 'checked', created_rows: 2 });
+    return { preview: checked.preview, readings: checked.readings.map(({ written, stored }: Record<string, string>) => [written, stored]) };
+  };
+  expect(await flagsOf('lines', 'Código;Descripción;Bloquear venta\n10;Una;si\n20;Dos;0')).toMatchObject({
+    preview: [{ 'Bloquear venta': 'Sí' }, { 'Bloquear venta': 'No' }],
+    readings: [['0', 'No']],
+  });
+  expect(await flagsOf('products', 'Código;Descripción;Línea;Estado\nA;Uno;10;activo\nB;Dos;10;no')).toMatchObject({
+    preview: [{ Estado: 'Activo' }, { Estado: 'Inactivo' }],
+    readings: [],
+  });
+  const people = 'Tipo de identificación;Identificación;Nombre;Activo\n13;79543210;Luis Pardo;x\n13;79543211;Ana Ruiz;Inactiva';
+  expect(await flagsOf('third_parties', people)).toMatchObject({
+    preview: [{ Activo: 'Activo' }, { Activo: 'Inactivo' }],
+    readings: [
+      ['x', 'Activo'],
+      ['Inactiva', 'Inactivo'],
+    ],
+  });
+});

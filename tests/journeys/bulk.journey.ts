@@ -124,15 +124,16 @@ test('what a file must have is downloaded as a sheet to fill', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('the first rows of a check show an amount as people read it, also one that the first of them leaves empty', async () => {
+test('the first rows of a check show an amount and a state as people read them, also an amount that the first of them leaves empty', async () => {
   const file = join(directory, 'terceros.csv');
   await app.server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
-  const heading = 'Tipo de identificación;Identificación;Nombre;Proveedor: Cupo de crédito;Color favorito';
-  writeFileSync(file, [heading, '13;79543210;Luis Pardo;;azul', '13;79543211;Ana Ruiz;1.234.567;'].join('\n'));
+  const heading = 'Tipo de identificación;Identificación;Nombre;Activo;Proveedor: Cupo de crédito;Color favorito';
+  writeFileSync(file, [heading, '13;79543210;Luis Pardo;si;;azul', '13;79543211;Ana Ruiz;;1.234.567;'].join('\n'));
 
   const run = await checkedImport({ app, desk }, 'Terceros', file);
   const understood = run.getByRole('region', { name: 'Primeras filas como se entendieron' });
   await understood.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
+  await understood.getByRole('cell', { name: 'Activo', exact: true }).waitFor(patience);
   const told = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
   await expect.poll(() => told.allTextContents(), patience).toEqual([expect.stringMatching(/^AvisoFila 1: No se leyeron estas columnas.*: Color favorito\.$/)]);
   await desk.isAccessible();

@@ -1,4 +1,6 @@
+import { stateWords } from '#shared/kernel/entity.ts';
 import type { ImportedRows } from '#shared/kernel/import-columns.ts';
+import { product } from './product.entity.ts';
 
 /** The kinds of file that this capability takes, with their columns. */
 export const catalogueImports = {
@@ -33,7 +35,7 @@ export const catalogueImports = {
       location: { label: 'Ubicación', kind: 'text', max: 60, aliases: ['ubicacion bodega'] },
       lock_buy: { label: 'Bloqueado para la compra', kind: 'flag' },
       block_sale: { label: 'Bloqueado para la venta', kind: 'flag' },
-      state: { label: 'Estado', kind: 'flag', aliases: ['activo'] },
+      state: { label: 'Estado', kind: 'flag', words: stateWords(product.fields.state), aliases: ['activo'] },
       references: { label: 'Referencias cruzadas', kind: 'text', max: 1000, aliases: ['equivalencias'] },
     },
   },

@@ -1,6 +1,6 @@
 /** The cells whose stored value differs from their text, for a person to compare before the file is applied. Pure. */
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import type { ImportColumn } from '#shared/kernel/import-columns.ts';
+import { flagWord, type ImportColumn } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import type { CellFormat, ImportValue } from './import-cells.rules.ts';
@@ -15,7 +15,7 @@ export function storedOtherwise(column: ImportColumn, written: string, { value, 
     case 'text':
       return otherThan(format.held?.kind === 'number' ? format.held.shown : text, String(value));
     case 'flag':
-      return ['si', 'no'].includes(normaliseText(text)) ? null : value ? 'sí' : 'no';
+      return flagReading(column, text, value === true);
     case 'date':
       // Day first is the usual order; ISO has one reading.
       return format.dates === 'mdy' && /^\d{1,2}\D/.test(text) ? dayFirst(String(value)) : null;
@@ -46,6 +46,13 @@ export const withMarks = (written: string): string =>
 
 function otherThan(written: string, stored: string, shown = stored): string | null {
   return written === stored ? null : shown;
+}
+
+/** 'Sí', and the column's own word whatever its gender, say themselves what is stored. */
+function flagReading(column: ImportColumn, written: string, value: boolean): string | null {
+  const stored = flagWord(column, value);
+  const plain = ['si', 'no', normaliseText(stored)];
+  return plain.includes(normaliseText(written)) ? null : stored;
 }
 
 function storedIdentity(written: string): string {

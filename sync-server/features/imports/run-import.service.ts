@@ -6,6 +6,7 @@ import { columnsOf, type ImportKind, type WrittenKind } from '#shared/features/i
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
 import type { ImportChange, ImportClosing, ImportCounts, ImportReading, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { flagWord, type ImportColumn } from '#shared/kernel/import-columns.ts';
 import { changedRecords } from './changed-records.ts';
 import { completeFile } from './complete-file.service.ts';
 import type { FoundColumns } from './imports.tables.ts';
@@ -228,17 +229,19 @@ function toProblem(
 ): RowProblem {
   const { row, column, message } = remark;
   // Read by the column's name, which its kind has.
+  const definition = column === null ? undefined : columnsOf(kind)[column];
   const value = column === null ? undefined : (good.find((one) => one.row === row)?.value as Record<string, unknown> | undefined)?.[column];
   return {
     row,
-    column: column === null ? null : (columnsOf(kind)[column]?.label ?? column),
-    value: value === undefined ? null : String(value),
+    column: definition?.label ?? column,
+    value: value === undefined ? null : cellText(definition, value),
     severity,
     message,
   };
 }
 
 const previewOf = (kind: ImportKind, value: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]),
-  );
+  Object.fromEntries(Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, cellText(columnsOf(kind)[name], one)]));
+
+/** A cell as it was read: a flag in the words of forms and lists, the rest as it is stored. */
+const cellText = (column: ImportColumn | undefined, value: unknown): string => (column && typeof value === 'boolean' ? flagWord(column, value) : String(value));

@@ -16,6 +16,8 @@ import type { ProblemGroup } from '#shared/features/imports/import-run.documents
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import type { ImportValueKind } from '#shared/kernel/import-columns.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
 import { ImportChanges } from './import-changes.tsx';
@@ -161,18 +163,15 @@ function observationText({ row, rows, count, column, message }: ProblemGroup): s
 function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<string, string>[] }) {
   if (rows.length === 0) return null;
   const columns = Object.values(columnsOf(kind)).filter(({ label }) => rows.some((row) => label in row));
-  const headings = columns.map(({ label }) => label);
-  const amounts = new Set(columns.flatMap((column) => (column.kind === 'pesos' ? [column.label] : [])));
-  const shown = (heading: string, text = '') => (text !== '' && amounts.has(heading) ? formatPesos(Number(text)) : text);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard
     <section className="import-preview" tabIndex={0} aria-label="Primeras filas como se entendieron">
       <table>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -180,8 +179,8 @@ function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<strin
         <tbody>
           {rows.map((row) => (
             <tr key={Object.values(row).join('|')}>
-              {headings.map((heading) => (
-                <td key={heading}>{shown(heading, row[heading])}</td>
+              {columns.map(({ label, kind: of }) => (
+                <td key={label}>{shownValue(of, row[label])}</td>
               ))}
             </tr>
           ))}
@@ -189,4 +188,12 @@ function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<strin
       </table>
     </section>
   );
+}
+
+/** A value as forms and lists show it; the server writes flags in their words. */
+function shownValue(kind: ImportValueKind, text = ''): string {
+  if (text === '') return '';
+  if (kind === 'pesos') return formatPesos(Number(text));
+  if (kind === 'date') return formatDate(text);
+  return kind === 'percentage' ? `${text} %` : text;
 }
