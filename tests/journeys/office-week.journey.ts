@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { checkedImport } from '#tests/support/checked-import.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -29,6 +29,18 @@ afterAll(async () => {
 pictureFailures(() => ({ desk: desk?.page }));
 
 const dialog = () => desk.page.getByRole('dialog').and(desk.page.locator(':not(ion-popover)'));
+
+/** Runs in the page: whether a click anywhere on an element reaches it, because no part of it is cut off, covered or outside the window. */
+function isWhole(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+  const over = (x: number, y: number) => {
+    // The button of an Ionic element is in its shadow root, where the page sees the element itself.
+    const root = element.getRootNode();
+    return element.contains((root instanceof ShadowRoot ? root : document).elementFromPoint(x, y));
+  };
+  return over(middle, top + 2) && over(middle, bottom - 2) && over(left + 2, centre) && over(right - 2, centre);
+}
 
 test('a third party says who has its NIT already and what is doubtful; its establishment begins with its data, on a map; a draft marks its tab', async () => {
   const { page, open, press, button, type, field, hears } = desk;
@@ -84,6 +96,28 @@ test('a third party says who has its NIT already and what is doubtful; its estab
   await hears('El establecimiento ha sido creado');
   const branches = (await office.get(`/api/establecimientos?contact_id=${known.id}&paginate=false`)).body.data;
   expect(branches.find(({ code }: { code: string }) => code === '02')).toMatchObject({ address: 'Cl 9 # 4-51', length: moved });
+});
+
+test('a form that is taller than its sheet scrolls between its title and its buttons, which are whole, also in a low window', async () => {
+  const { page } = desk;
+  const customer = await app.server.given.customer({ seller, name: 'Ferretería El Torno' });
+  onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
+  await desk.open(`/terceros/${customer.id}/editar?ver=establecimientos`, 'Ferretería El Torno');
+  await desk.press(desk.button('Crear'));
+  const form = page.getByRole('dialog', { name: 'Crear establecimiento' });
+  await form.getByLabel(/^Dirección/).waitFor(patience);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    const parts = [form.getByRole('heading', { name: 'Crear establecimiento' }), ...(await form.locator('.entity-form-bar').getByRole('button').all())];
+    expect(parts.length).toBeGreaterThan(1);
+    await expect.poll(() => form.locator('.sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight), patience).toBeGreaterThan(100);
+    for (const part of parts) await expect.poll(() => part.evaluate(isWhole), patience).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached', ...patience });
 });
 
 test('of five hundred customers of a file ten are wrong and told; the others come in and are taken back at once', async () => {
