@@ -2,7 +2,7 @@ import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { type EntityDefinition, type Field, imageFields, stateWord } from '#shared/kernel/entity.ts';
 import type { EntityScreens } from '#shared/kernel/entity-screens.ts';
 import { type CellCalls, CellEditor } from './components/cell-editor.tsx';
-import { FieldText, isAmount } from './components/field-text.tsx';
+import { fieldContent, isAmount } from './components/field-text.tsx';
 import { RowThumb } from './components/row-thumb.tsx';
 import type { EntityRow } from './entity-row.ts';
 
@@ -22,7 +22,7 @@ function fieldColumn(entity: EntityDefinition, name: string, definition: Field, 
   return {
     id: name,
     header: definition.label,
-    cell: (row) => <FieldText definition={definition} value={row[name]} shown={row.shown?.[name]} />,
+    cell: (row) => fieldContent(definition, row[name], row.shown?.[name]),
     sortable: definition.kind !== 'ref' && definition.kind !== 'long_text' && definition.inside === undefined,
     ...(definition.inside === undefined && filterOf(name, definition)),
     ...(isAmount(definition) && { align: 'end' as const }),

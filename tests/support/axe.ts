@@ -70,7 +70,7 @@ function takeOut(selector: string): { putBack(): void } {
 }
 
 /** Runs in the page: waits until the transitions of the theme's colours have ended. Endless animations do not change colours. */
-async function putOn(theme: string): Promise<void> {
+export async function putOn(theme: string): Promise<void> {
   document.documentElement.setAttribute('data-theme', theme);
   const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().activeDuration !== Number.POSITIVE_INFINITY;
   const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 16));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
 import type { ScreenName } from '#shared/features/navigation/screens.ts';
-import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
+import { axeFindsNothingInAnyTheme, putOn } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
@@ -20,11 +20,20 @@ const saysOf = (name: ScreenName) => {
   return isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : [];
 };
 
+/** Reports and lists with more figures than a desk of 1280 pixels has room for. */
+const wide: readonly ScreenName[] = [
+  ...(['collections', 'report', 'ageingReport', 'receiptsReport', 'withoutPurchase', 'customerShare'] as const),
+  ...(['commercialManagement', 'commercialManagementDetail', 'yearlyBudget', 'dynamicMatrixDetail'] as const),
+];
+
 const left = '.view[hidden]';
 /** The frame around every screen, which axe reads only on the first screen: its menu is larger than most screens. */
 const frame = '.office-header, .office-menu, .office-panel, .visited-tabs, .skip-link:not(.view .skip-link)';
 
-/** Registers a test for each of these screens of the office, with rows: axe finds nothing in any theme. To be called once per file. */
+/**
+ * Registers a test for each of these screens of the office, with rows: axe finds nothing in any theme, and the last column of its lists is in sight on
+ * a desk of 1280 pixels. To be called once per file.
+ */
 export function walkOfficeScreens(names: readonly ScreenName[]): void {
   let app: FieldApp;
   let office: Client;
@@ -77,6 +86,26 @@ async function isGood(page: Page, name: ScreenName, part: string, apart: string)
   await axeFindsNothingInAnyTheme(page, `${name} ${part}`, apart);
   expect(await inSight(page).locator('h1, h2, h3').evaluateAll(illReadHeadings), `${name} ${part}`).toEqual([]);
   expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const theme of ['sol', 'light']) {
+    await page.evaluate(putOn, theme);
+    const cut = () => inSight(page).locator('.data-table-scroll').evaluateAll(cutColumns, wide.includes(name));
+    await expect.poll(cut, { message: `${name} ${part}, ${theme}` }).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/**
+ * Runs in the page: lists whose last columns are out of sight, with the missing pixels. One that may be wide has the name of each row frozen, and an edge
+ * where its columns go on.
+ */
+function cutColumns(scrollers: Element[], isWide: boolean): string[] {
+  return scrollers.flatMap((scroller) => {
+    const missing = scroller.scrollWidth - scroller.clientWidth;
+    const name = scroller.querySelector('thead .data-table-frozen');
+    const isMarked = scroller.parentElement?.hasAttribute('data-more') && name !== null && getComputedStyle(name).position === 'sticky';
+    return missing <= 0 || (isWide && isMarked) ? [] : [`${scroller.closest('section')?.ariaLabel}: ${missing}`];
+  });
 }
 
 /**

@@ -123,8 +123,8 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   );
 }
 
-/** Characters of a short cell and of a usual one, and the most that a column is kept wide for. */
-const room = { short: 10, usual: 36, most: 30 } as const;
+/** Characters of a short cell and of a usual one, the room of a usual one, and the most that a column is kept wide for. */
+const room = { short: 10, usual: 36, two: 14, most: 30 } as const;
 
 /**
  * In a list that is wider than its box a column is as narrow as it may be: one with a longer text may be so narrow that the text has about three
@@ -133,10 +133,10 @@ const room = { short: 10, usual: 36, most: 30 } as const;
 function roomFor(content: ReactNode): CSSProperties | undefined {
   if (typeof content !== 'string') return undefined;
   // A code stays in one line, which the browser breaks at its hyphens.
-  if (/^\S{1,16}$/.test(content) && content.includes('-')) return roomOf(content.length + 3);
+  if (/^\S{1,16}$/.test(content) && content.includes('-')) return roomOf(content.length + 4);
   // Its letters, which are narrower than the digits of a `ch`, and the padding beside them.
   if (content.length <= room.short) return roomOf(Math.ceil(content.length * 0.8) + 2);
-  if (content.length <= room.usual) return undefined;
+  if (content.length <= room.usual) return roomOf(room.two);
   return roomOf(Math.min(room.most, Math.ceil(content.length / 3) + 4));
 }
 

@@ -44,17 +44,20 @@ const named: readonly TableColumn<GeneralProduct>[] = [
     cell: (row) => (
       <span className="product-name">
         <ProductThumb image={row.products_attachments[0]?.urls[160] ?? null} code={row.product_code} />
-        {row.product_code}
+        <span>
+          {row.product_code}
+          {row.reference && row.reference !== row.product_code && <small>{row.reference}</small>}
+        </span>
       </span>
     ),
   },
-  { id: 'reference', header: 'Referencia', sortable: true, cell: ({ reference }) => reference ?? '—' },
-  { id: 'description', header: 'Descripción', sortable: true, cell: ({ description }) => description },
+  { id: 'reference', header: 'Referencia', sortable: true, startsHidden: true, cell: ({ reference }) => reference ?? '—' },
+  { id: 'description', header: 'Descripción', sortable: true, cell: ({ description }) => <span className="general-text">{description}</span> },
 ];
 
 const figures: readonly TableColumn<GeneralProduct>[] = [
   { id: 'price', header: 'Precio', align: 'end', cell: (row) => <PriceCell product={row} /> },
-  { id: 'stock', header: 'Existencias', cell: (row) => stockWords(row) },
+  { id: 'stock', header: 'Existencias', cell: (row) => <span className="general-text">{stockWords(row)}</span> },
   {
     id: 'marks',
     header: 'Atención',

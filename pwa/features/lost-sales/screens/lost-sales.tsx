@@ -93,7 +93,7 @@ function Named({ row: { code, name } }: { row: LostSaleCount }) {
   return (
     <>
       {name}
-      {code && <small className="cell-note">{code}</small>}
+      {code && <small className="lost-code">{code}</small>}
     </>
   );
 }

@@ -164,11 +164,10 @@ export function ReportNotes({ report: { notes, taken_at }, onRefresh }: ReportNo
   );
 }
 
-/** A date stays on one line; a long text gets a wider column. */
-function ReportCellText({ kind, value }: { kind: ReportKind; value: ReportCell | undefined }) {
+/** A date stays on one line; the table gives a text the room that it needs. */
+function cellContent(kind: ReportKind, value: ReportCell | undefined): ReactNode {
   const text = cellText(kind, value);
-  if (typeof value === 'string' && (kind === 'date' || kind === 'moment')) return <time dateTime={value}>{text}</time>;
-  return text.length > 24 ? <span className="report-long">{text}</span> : text;
+  return typeof value === 'string' && (kind === 'date' || kind === 'moment') ? <time dateTime={value}>{text}</time> : text;
 }
 
 interface ReportTableProps {
@@ -192,7 +191,7 @@ const emptyOf = ['start_date', 'end_date', 'year', 'month', 'days', 'group'];
 export function ReportTable({ data, state, onChange, empty, hrefOf, drawCell, onExport, isPaged = false }: ReportTableProps) {
   // A column without texts on this page may have texts on another page.
   const columns = (isPaged ? data.columns : columnsWithTexts(data)).map(({ id, header, kind }) => ({
-    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => drawCell?.(id, row) ?? <ReportCellText kind={kind} value={row[id]} /> },
+    ...{ id, header, sortable: !isPaged, cell: (row: ReportRow) => drawCell?.(id, row) ?? cellContent(kind, row[id]) },
     ...(isFigure(kind) && { align: 'end' as const }),
   }));
   const figures = isPaged ? data.totals : totalsOfShown(data, state);

@@ -1,4 +1,4 @@
-import { FieldText, isAmount } from '#pwa/admin/components/field-text.tsx';
+import { fieldContent, isAmount } from '#pwa/admin/components/field-text.tsx';
 import { filterOf } from '#pwa/admin/entity-columns.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = { 'customer.seller_id_1': 'Vend
 const ofCustomer: readonly Column[] = Object.entries(listedCustomerFields).map(([name, definition]) => ({
   id: name,
   header: labels[name] ?? definition.label,
-  cell: (row) => (definition.kind === 'ref' ? (row.shown?.[name] ?? '—') : <FieldText definition={definition} value={row[name.replace('customer.', '')]} />),
+  cell: (row) => (definition.kind === 'ref' ? (row.shown?.[name] ?? '—') : fieldContent(definition, row[name.replace('customer.', '')])),
   sortable: definition.kind === 'pesos' || definition.kind === 'date',
   ...filterOf(name, definition),
   ...(isAmount(definition) && { align: 'end' as const }),

@@ -24,13 +24,22 @@ const states = warrantyStates.map((value) => ({ value, label: stateName(value, '
 const columns: readonly TableColumn<WarrantyRow>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: ({ number }) => number },
   { id: 'created_at', header: 'Fecha', sortable: true, cell: ({ date }) => <DateText date={date} /> },
-  { id: 'contact', header: 'Cliente', cell: ({ contact, branch }) => `${contact} · ${branch}` },
+  {
+    id: 'contact',
+    header: 'Cliente',
+    cell: ({ contact, branch }) => (
+      <>
+        {contact}
+        <small>{branch}</small>
+      </>
+    ),
+  },
   {
     id: 'product_description',
     header: 'Producto',
     cell: ({ product_code, product_description }) => [product_code, product_description].filter(Boolean).join(' · '),
   },
-  { id: 'serial', header: 'Serial', cell: ({ serial }) => serial ?? '' },
+  { id: 'serial', header: 'Serial', startsHidden: true, cell: ({ serial }) => serial ?? '' },
   {
     id: 'state_code',
     header: 'Estado',
