@@ -175,10 +175,21 @@ test('a list that is made compact in Vista shows eighteen rows at once on a desk
   await expect.poll(whole, patience).toBeGreaterThanOrEqual(18);
 });
 
+test('above the rows of Pedidos stands one line of tools, as above those of Terceros', async () => {
+  const topOf = async (path: string, title: string) => {
+    await desk.open(path, title);
+    const box = inSight(desk.page).locator('.data-table-scroll');
+    await box.waitFor(patience);
+    return await box.evaluate((scroller) => scroller.getBoundingClientRect().top);
+  };
+  const usual = await topOf('/terceros', 'Terceros');
+  await expect.poll(() => topOf('/b2b/pedidos', 'Pedidos'), patience).toBeLessThanOrEqual(usual + 4);
+});
+
 test('of many options the one that the arrows reach comes into sight, and Enter takes it', async () => {
   const { page } = desk;
   await desk.open('/b2b/pedidos', 'Pedidos');
-  const field = inSight(page).getByRole('combobox', { name: 'Cliente' });
+  const field = inSight(page).getByRole('combobox', { name: 'Filtrar por Cliente' });
   await desk.press(field, 'ArrowDown');
   await page.keyboard.type('ferreteria');
   const list = inSight(page).getByRole('listbox', { name: 'Opciones' });

@@ -73,7 +73,7 @@ function chipsOf<Row>(columns: readonly TableColumn<Row>[], { filter, filters }:
 
 function textOf<Row>(columns: readonly TableColumn<Row>[], phrases: Phrases, { name, value }: { name: string; value: string }): string {
   const column = columns.find(({ id, filterBy = id }) => filterBy === name);
-  const phrase = column ? undefined : phrases[name];
+  const phrase = column && typeof column.filter !== 'function' ? undefined : phrases[name];
   if (phrase !== undefined) return phrase;
   const choice = typeof column?.filter === 'object' ? column.filter.find((one) => one.value === value)?.label : undefined;
   const shown = choice ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value);

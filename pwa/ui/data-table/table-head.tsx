@@ -79,11 +79,15 @@ interface ColumnFilterProps<Row> {
   className?: string;
 }
 
-/** A column's filter: a text, or one of its choices. */
+/** A column's filter: a text, one of its choices, or its own control. */
 export function ColumnFilter<Row>({ label, column, state, onChange, className }: ColumnFilterProps<Row>) {
   const { filter, filterBy: id = column.id } = column;
   const value = state.filters[id] ?? '';
   const set = (text: string) => onChange({ filters: { ...state.filters, [id]: text } });
+  if (typeof filter === 'function') {
+    const Own = filter;
+    return <Own label={label} state={state} onChange={onChange} />;
+  }
   if (filter === 'text') return <TextFilter label={label} value={value} onChange={set} className={className} />;
   return (
     <select className={className} aria-label={label} value={value} onChange={(event) => set(event.target.value)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '../select.tsx';
-import type { TableState } from './table-state.ts';
+import type { ChangeTable, TableState } from './table-state.ts';
 
 export interface TableColumn<Row> {
   /** The field's name; what `sortBy` and the column's filter are called. */
@@ -10,8 +10,8 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** Shown only to who chooses it in 'Vista': also by views that were saved before the list had it. */
   startsHidden?: true;
-  /** The column's filter: a text, or one of some choices. */
-  filter?: 'text' | readonly Choice[];
+  /** The column's filter: a text, one of some choices, or a control of its own. */
+  filter?: 'text' | readonly Choice[] | OwnFilter;
   /** The filter's parameter name; the column's id when absent. */
   filterBy?: string;
   /** Amounts and counts are aligned to the end. */
@@ -20,6 +20,14 @@ export interface TableColumn<Row> {
   edit?: (row: Row, onDone: (next: CellEdited) => void) => ReactNode;
   /** How the sum of the column over all rows is shown at the foot; only of columns that the list call sums. */
   total?: (sum: number) => ReactNode;
+}
+
+/** Narrows a list by more choices than a select can offer: by one customer. */
+export type OwnFilter = (props: OwnFilterProps) => ReactNode;
+export interface OwnFilterProps {
+  label: string;
+  state: TableState;
+  onChange: ChangeTable;
 }
 
 /** Where the focus goes after a cell was edited: to its row, to another editable cell of the row, or nowhere. */

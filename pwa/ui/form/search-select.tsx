@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Choice } from '../select.tsx';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useHold } from './hold-sending.ts';
@@ -19,6 +19,8 @@ interface SearchSelectProps {
   isCareful?: boolean;
   /** No option is as it was typed: these have it with one letter wrong. */
   near?: boolean;
+  /** The options stand over everything, because a box that scrolls would cut them off. */
+  floats?: boolean;
   disabled?: boolean | undefined;
   aria?: Record<string, unknown>;
 }
@@ -33,6 +35,7 @@ export function SearchSelect({
   onChoose,
   isCareful = false,
   near = false,
+  floats = false,
   disabled = false,
   aria = {},
 }: SearchSelectProps) {
@@ -57,6 +60,17 @@ export function SearchSelect({
     if (!isCareful || (choices?.length === 1 && !near)) take(choices?.[0]);
   });
   useHold(isAwaited);
+  // The options of the top layer do not move with their field, so they close when it moves.
+  useLayoutEffect(() => {
+    const [field, options] = [input.current, list.current];
+    if (!floats || !isOpen || !field || !options) return;
+    const { left, bottom, width } = field.getBoundingClientRect();
+    Object.assign(options.style, { left: `${left}px`, top: `${bottom + 4}px`, minWidth: `${width}px` });
+    options.showPopover();
+    const close = ({ target }: Event) => target !== options && setOpen(false);
+    addEventListener('scroll', close, { capture: true, passive: true });
+    return () => removeEventListener('scroll', close, { capture: true });
+  }, [floats, isOpen]);
 
   function show(): void {
     if (disabled || isOpen) return;
@@ -122,7 +136,7 @@ export function SearchSelect({
         onBlur={() => setOpen(false)}
       />
       {isOpen && (
-        <div ref={list} id={listId} role="listbox" className="search-select-list" aria-label="Opciones">
+        <div ref={list} id={listId} role="listbox" className="search-select-list" aria-label="Opciones" popover={floats ? 'manual' : undefined}>
           {found.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
             // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed to, not focused.

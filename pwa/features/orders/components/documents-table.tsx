@@ -33,7 +33,7 @@ import './documents-table.css';
 const columns: readonly TableColumn<NamedOrderAnswer>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: (order) => <DocumentNumber order={order} /> },
   { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <ShortDate order={order} /> },
-  { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
+  { id: 'contact_name', header: 'Cliente', filter: CustomerFilter, filterBy: 'contact_id', cell: (order) => <CustomerName order={order} /> },
   { id: 'seller_name', header: 'Vendedor', cell: (order) => order.seller_name ?? '—' },
   { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
   {
@@ -89,12 +89,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
     <ServerTable<NamedOrderAnswer>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       call={isOrders ? ordersCalls.listOrders : ordersCalls.listQuotations}
-      actions={(state, change) => (
-        <div className="documents-narrowing">
-          <CustomerFilter state={state} onChange={change} />
-          <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />
-        </div>
-      )}
+      actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
       start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC', hidden }}
       columns={shown}
       countsWhole
