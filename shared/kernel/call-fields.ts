@@ -2,6 +2,12 @@
 import * as z from 'zod';
 import type { ListOptions } from './call.ts';
 
+/** The message for a value of the wrong type or format: of an empty one that it is missing. */
+export const orMissing =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? 'Es obligatorio.' : message;
+
 /** The id of a row in a path, a query or a body: a positive integer, also written as text. */
 export const idParam = z.coerce
   .number<string | number>('Debe ser un número.')
@@ -15,7 +21,7 @@ export const flagParam = z.enum(['1', '0', 'true', 'false'], 'Es 1 o 0.').transf
 /** Text typed over a column of a list. */
 export const typedOver = z.string('No es válido.').trim().max(120).optional();
 /** A day as `YYYY-MM-DD`, in Bogotá. */
-export const localDate = z.iso.date('Debe ser una fecha, como 2026-11-26.');
+export const localDate = z.iso.date({ error: orMissing('Debe ser una fecha, como 2026-11-26.') });
 /** An instant in UTC as ISO text. Answers only: the text is not parsed. */
 export const instant = z.string();
 /** Whole pesos. */

@@ -210,6 +210,52 @@ test('a promotion by quantity is written, published, simulated and closed', asyn
   await look(page, 'keys-promotion-simulated');
 });
 
+test('rows are marked, changed together, taken to Excel and deleted, and a promotion is closed: the keyboard stays where its work is', async () => {
+  const { page, open, hears } = desk;
+  await open('/productos', 'Productos');
+  await page.keyboard.press('/');
+  await page.keyboard.type('rodamiento');
+  await inSight(page).getByRole('row', { name: /6203/ }).waitFor(patience);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(rowInFocus, patience).toContain('6203');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(() => inSight(page).locator('tr[aria-selected=true]').count(), patience).toBe(2);
+  await tabTo(page, /^Inactivar/, 'Shift+Tab');
+  await focusIsSeen();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => inSight(page).locator('tr', { hasText: 'Rodamiento' }).filter({ hasText: /Inactivo/ }).count(), patience)
+    .toBe(2);
+  await tabTo(page, /^Excel/, 'Shift+Tab');
+  await focusIsSeen();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  await press(page, /^Acciones de la fila/);
+  await focusIs(/^Editar$/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await press(page, /^Cancelar$/);
+  await focusIs(/^Acciones de la fila/);
+  await look(page, 'keys-products-marked');
+
+  await open('/b2b/promociones', 'Promociones');
+  await inSight(page).getByRole('row', { name: /Semana del rodamiento/ }).waitFor(patience);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(rowInFocus, patience).toContain('Semana del rodamiento');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Semana del rodamiento' }).waitFor(patience);
+  await focusIs(/^Código/);
+  await tabTo(page, /^Cerrar$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await press(page, /^Cerrar/);
+  await hears('La promoción ha sido cerrada');
+  await tabTo(page, /^Historial/);
+  await focusIsSeen();
+});
+
 const picture = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()

@@ -195,6 +195,18 @@ test('what may not be published is said by field, and changes nothing', async ()
     status: 422,
     body: { errors: { until: ['La fecha final debe ser igual o posterior a la inicial.'] } },
   });
+  // What is empty is missing, and of no wrong form.
+  expect((await draft({ since: '', until: null, tiers: [{ from: null }] })).made.body.errors).toEqual({
+    since: ['Es obligatorio.'],
+    until: ['Es obligatorio.'],
+    'tiers.0.from': ['Es obligatorio.'],
+    'tiers.0.percentage': ['Es obligatorio.'],
+  });
+  expect((await draft({ since: 'ayer', tiers: [{ from: 1.5, percentage: 'x' }] })).made.body.errors).toEqual({
+    since: ['Debe ser una fecha, como 2026-11-26.'],
+    'tiers.0.from': ['Debe ser un número entero.'],
+    'tiers.0.percentage': ['Debe ser un número.'],
+  });
 
   for (const row of [
     { kind: 'contact', value: '2026-11-24', exclude: true },

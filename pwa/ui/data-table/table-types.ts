@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
   total?: (sum: number) => ReactNode;
 }
 
-/** Narrows a list by more choices than a select can offer: by one customer. */
+/** Narrows a list by more choices than a select can offer. */
 export type OwnFilter = (props: OwnFilterProps) => ReactNode;
 export interface OwnFilterProps {
   label: string;

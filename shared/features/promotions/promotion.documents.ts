@@ -1,6 +1,6 @@
 /** Promotions: their terms, and what a line or a document stores of them. Spec: decisions §4 */
 import * as z from 'zod';
-import { localDate } from '#shared/kernel/call-fields.ts';
+import { localDate, orMissing } from '#shared/kernel/call-fields.ts';
 
 export const promotionKinds = ['percentage', 'quantity_break', 'buy_get'] as const;
 export const promotionScopeKinds = ['product', 'line', 'subline', 'brand', 'subbrand', 'category', 'subcategory'] as const;
@@ -10,11 +10,11 @@ export type PromotionAudienceKind = (typeof promotionAudienceKinds)[number];
 
 const whole = (min: number, max: number) =>
   z
-    .int('Debe ser un número entero.')
+    .int({ error: orMissing('Debe ser un número entero.') })
     .min(min, `Debe ser mínimo ${min}.`)
     .max(max, `Debe ser máximo ${max.toLocaleString('en-US')}.`);
 const percentage = z
-  .number('Debe ser un número.')
+  .number({ error: orMissing('Debe ser un número.') })
   .gt(0, 'Debe ser mayor que 0.')
   .max(100, 'Debe ser máximo 100.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Admite máximo dos decimales.');
