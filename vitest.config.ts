@@ -13,7 +13,7 @@ const sameOnBoth = ['tests/**/*.sqlite.server.test.ts'];
 const journeyTests = {
   env: { DATABASE_URL: '' },
   globalSetup: 'tests/support/journeys-setup.ts',
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
