@@ -54,7 +54,7 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           arrow={false}
           // Ionic marks it as modal but gives it no role: a dialog, named by its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
-          onDidPresent={() => controlsOf(inside.current)[0]?.focus()}
+          onDidPresent={() => begin(inside.current)}
           onDidDismiss={onGone}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls. */}
@@ -65,6 +65,11 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
       )}
     </>
   );
+}
+
+/** A control that the person has reached meanwhile keeps the focus. */
+function begin(inside: HTMLElement | null): void {
+  if (!inside?.contains(document.activeElement)) controlsOf(inside)[0]?.focus();
 }
 
 /** What has arrows of its own: a text, a list, a group of radios. */

@@ -164,12 +164,12 @@ function focusFirst(modal: HTMLIonModalElement | null, { mainFirst, bodyFirst }:
   const main = mainFirst ? shown.find((control) => control.matches('.sheet-foot > .action-primary')) : undefined;
   const inBody = matchMedia('(pointer: fine)').matches ? shown.find((control) => control.closest('.sheet-body')) : undefined;
   const first = inBody && (bodyFirst || inBody.matches(field)) ? inBody : undefined;
-  focusField(main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0]);
-}
-
-function focusField(element: HTMLElement | undefined): void {
-  if (element && 'getInputElement' in element) void (element as Written).getInputElement().then((input) => input.focus({ preventScroll: true }));
-  else element?.focus({ preventScroll: true });
+  const chosen = main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0];
+  const take = (element: HTMLElement | undefined) => {
+    if (!inside.contains(document.activeElement)) element?.focus({ preventScroll: true });
+  };
+  if (chosen && 'getInputElement' in chosen) void (chosen as Written).getInputElement().then(take);
+  else take(chosen);
 }
 
 /** Milliseconds in which the second tap of a finger in a hurry is still meant for the sheet that has gone (decision 0229). */

@@ -359,12 +359,14 @@ test('orders are narrowed to one customer, found by typing, and to a reason for 
   }
   await app.server.finishJobs();
   await open('/b2b/pedidos?filter=filtrado', 'Pedidos');
+  // The chosen customer also stands in the row of the filters.
   const orders = () =>
     inSight(page)
+      .locator('tbody')
       .getByRole('row', { name: /Filtrado/ })
       .count();
   await expect.poll(orders, patience).toBe(2);
-  await press(inSight(page).getByRole('combobox', { name: 'Cliente' }), 'ArrowDown');
+  await press(inSight(page).getByRole('combobox', { name: 'Filtrar por Cliente' }), 'ArrowDown');
   await page.keyboard.type('dos filtrado');
   await inSight(page)
     .getByRole('option', { name: /Dos Filtrado/ })
