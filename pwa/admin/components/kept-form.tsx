@@ -118,11 +118,18 @@ function useFirstFocus(box: RefObject<HTMLDivElement | null>, canWrite: boolean)
     const wanted = stood;
     if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
     const frame = requestAnimationFrame(() => {
+      if (wanted === null && hasMovedOn(box.current)) return;
       const before = wanted && box.current?.querySelector<HTMLElement>(wanted);
       (before || box.current?.querySelector<HTMLElement>('.form-section :is(ion-input, ion-textarea, ion-select, input:not([type=hidden]), select)'))?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [box, canWrite]);
+}
+
+/** The person did not wait for a form that came late: a tab or a button of its page has the focus, and not the heading, where it begins. */
+function hasMovedOn(form: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && !activeElement.matches('h1') && form?.closest('.view')?.contains(activeElement) === true;
 }
 
 /** What finds the same field, or the button that saves, in a form that is drawn anew. */
