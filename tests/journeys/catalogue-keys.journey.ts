@@ -226,7 +226,14 @@ test('rows are marked, changed together, taken to Excel and deleted, and a promo
   await focusIsSeen();
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => inSight(page).locator('tr', { hasText: 'Rodamiento' }).filter({ hasText: /Inactivo/ }).count(), patience)
+    .poll(
+      () =>
+        inSight(page)
+          .locator('tr', { hasText: 'Rodamiento' })
+          .filter({ hasText: /Inactivo/ })
+          .count(),
+      patience,
+    )
     .toBe(2);
   await tabTo(page, /^Excel/, 'Shift+Tab');
   await focusIsSeen();
@@ -241,7 +248,9 @@ test('rows are marked, changed together, taken to Excel and deleted, and a promo
   await look(page, 'keys-products-marked');
 
   await open('/b2b/promociones', 'Promociones');
-  await inSight(page).getByRole('row', { name: /Semana del rodamiento/ }).waitFor(patience);
+  await inSight(page)
+    .getByRole('row', { name: /Semana del rodamiento/ })
+    .waitFor(patience);
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await expect.poll(rowInFocus, patience).toContain('Semana del rodamiento');
