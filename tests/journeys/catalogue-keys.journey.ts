@@ -138,7 +138,7 @@ test('a sheet begins at its first field, and leaves the keyboard beside the rows
   await open(`/marcas/${brand.id}/editar`, /Nordlager/);
   await openTab(page, 'Submarcas');
   await inSight(page).getByText('Todavía no hay submarcas').waitFor(patience);
-  // The second one stands where the rows will be.
+  // The first 'Crear' is in the toolbar; the second is in the empty state, which the new row replaces.
   await tabTo(page, /^Crear$/);
   await tabTo(page, /^Crear$/);
   await page.keyboard.press('Enter');
