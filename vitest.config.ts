@@ -30,6 +30,8 @@ export default defineConfig({
     // Reading the server's modules takes as long as most test files, so that a worker reads them once for all of its files.
     isolate: false,
     unstubGlobals: true,
+    // Each copy of RxDB that a test loads advertises its faster storages.
+    onConsoleLog: (text) => !text.includes('RxDB Open Core'),
     projects: [
       {
         test: {

@@ -1,9 +1,7 @@
 /** Copies of the app's modules for pages and their workers: in a browser each has its own, and loading them for each page would take all the time. */
 import type { PageModule } from '#tests/support/phone/page.ts';
-import { loadPulls, type PullsModule } from '#tests/support/phone/pulls.ts';
-import { loadInRealm } from '#tests/support/phone/realm.ts';
-
-const page = new URL('../../support/phone/page.ts', import.meta.url).pathname;
+import type { PullsModule } from '#tests/support/phone/pulls.ts';
+import { loadPage, loadPulls } from '#tests/support/phone/realm.ts';
 
 interface Realms<Module> {
   /** @param version of the app: 0 is the current one, the others are later ones that change the shape of the storage */
@@ -14,7 +12,7 @@ interface Realms<Module> {
   prepare(count: number): Promise<void>;
 }
 
-export const pageRealms = realmsOf(() => loadInRealm<PageModule>(page));
+export const pageRealms = realmsOf<PageModule>(loadPage);
 /** The copies for pull workers. */
 export const pullRealms = realmsOf<PullsModule>(loadPulls);
 

@@ -1,9 +1,8 @@
 /** A phone in a test: its storage, the channels and locks of its tabs, its clock and its connection. Pages are opened and closed on it. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { TabChannel } from '#pwa/platform/phone/ports.ts';
-import type { OpenedPage, PageModule } from './page.ts';
-import { loadPulls } from './pulls.ts';
-import { loadInRealm } from './realm.ts';
+import type { OpenedPage } from './page.ts';
+import { loadPage, loadPulls } from './realm.ts';
 
 /** A server as a device reaches it: an answer, or an error without a connection. `token` identifies the person. */
 export type Reach = (
@@ -68,7 +67,7 @@ export function createDevice(): TestDevice {
       idb = new IDBFactory();
     },
     async open(person, reach) {
-      const { openPage } = await loadInRealm<PageModule>(new URL('./page.ts', import.meta.url).pathname);
+      const { openPage } = await loadPage();
       const life = { signal: true, session: true, frozen: false, writesLeft: Number.POSITIVE_INFINITY };
       const surroundings = new Set<(what: 'online' | 'offline' | 'visible') => void>();
       const logins = new Set<() => void>();

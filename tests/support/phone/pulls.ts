@@ -5,7 +5,6 @@ import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.mes
 import { hostPulls } from '#pwa/platform/sync/pull-host.ts';
 import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
 import { becomeVersion } from './become-version.ts';
-import { loadInRealm } from './realm.ts';
 
 export { becomeVersion };
 
@@ -13,9 +12,6 @@ export interface PullsModule {
   hostPullsOf: typeof hostPullsOf;
   becomeVersion: typeof becomeVersion;
 }
-
-/** A worker's realm; the device requests it, and its copy of the module numbers all realms. */
-export const loadPulls = () => loadInRealm<PullsModule>(new URL(import.meta.url).pathname);
 
 /** The pull worker of a page, which starts when the page first sends it a message. */
 export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, idb: IndexedDbPort): PullHost {
