@@ -96,7 +96,7 @@ interface Running {
 
 /** Runs a program in a browser without data of earlier runs. Returns milliseconds. */
 async function inNewBrowser(script: string, { program, url, products, token }: Running): Promise<number> {
-  const browser = await chromium.launch(findChromium());
+  const browser = await chromium.launch(findChromium({ whole: true }));
   try {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();

@@ -36,7 +36,7 @@ const server = await serve(prepared, config, appDirectory);
 while ((await prepared.store.db.$count(product_images)) < 200) await new Promise((resolve) => setTimeout(resolve, 500));
 const url = `http://localhost:${server.port}/`;
 const port = await freePort();
-const browser = findChromium();
+const browser = findChromium({ whole: true });
 let isGood = true;
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const screens = [

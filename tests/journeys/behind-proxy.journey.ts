@@ -63,7 +63,7 @@ describe.each(installedProxies())('behind %s', (kind) => {
   });
 
   test('the app installs, works and opens without the server', async () => {
-    const found = findChromium();
+    const found = findChromium({ whole: true });
     const context: BrowserContext = await chromium.launchPersistentContext(join(directory, 'browser'), {
       ...found,
       args: [...found.args, `--host-resolver-rules=MAP ${name} 127.0.0.1`, `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   place = await sellingPlace(app, seller);
   await planVisit(app, place);
   phone = app.device({ at: place.point });
-  desk = app.device({ kind: 'desk' });
+  desk = app.device({ kind: 'desk', showsPdf: true });
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page, office }));

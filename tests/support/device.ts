@@ -13,6 +13,8 @@ export interface DeviceOptions {
   timezone?: string;
   /** A file of motion JPEG for the camera; without it there is no camera. */
   camera?: string;
+  /** True: it shows a PDF in a tab, where the machine has such a browser. */
+  showsPdf?: boolean;
 }
 
 export interface Device {
@@ -39,7 +41,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', keepsApp = true, at, camera, timezone = 'America/Bogota' }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', keepsApp = true, at, camera, showsPdf = false, timezone = 'America/Bogota' }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -61,7 +63,7 @@ export function newDevice({ directory, url, kind = 'phone', keepsApp = true, at,
     errors,
     async turnOn(path = '', before = async () => {}) {
       context = await chromium.launchPersistentContext(directory, {
-        ...chromiumWith(camera),
+        ...chromiumWith(camera, showsPdf),
         ...shapes[kind],
         locale: 'es-CO',
         timezoneId: timezone,
@@ -102,7 +104,7 @@ export function newDevice({ directory, url, kind = 'phone', keepsApp = true, at,
 
 const located = ({ latitude, length }: { latitude: number; length: number }) => ({ latitude, longitude: length, accuracy: 12 });
 
-function chromiumWith(camera: string | undefined): Chromium {
-  const found = findChromium();
+function chromiumWith(camera: string | undefined, showsPdf: boolean): Chromium {
+  const found = findChromium({ whole: camera !== undefined || showsPdf });
   return camera ? { ...found, args: [...found.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] } : found;
 }
