@@ -17,7 +17,7 @@ import { subjects } from './authorisation/subjects.ts';
 import type { Side } from './authorisation/world.ts';
 
 /** How often each side sends every call and command. */
-const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? 4);
+const requestsOfEach = Number(process.env['FOREIGN_REQUESTS'] ?? 2);
 /** The other company counts its ids from here. */
 const firstForeign = 1_000_000;
 /** Tables that every request writes: the log, stored answers, the device. */

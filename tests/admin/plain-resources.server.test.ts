@@ -40,8 +40,10 @@ async function historyOf({ server, office }: { server: TestServer; office: Clien
 
 /** Refusals before any statement of SQL are the same on both databases. */
 const sqliteTest = test.skipIf(dialect === 'postgres');
+/** The same statements serve all of them: PostgreSQL gets every third. */
+const played = plainResources.filter((_, index) => dialect === 'sqlite' || index % 3 === 0);
 
-describe.each(plainResources)('$entity.path', (resource) => {
+describe.each(played)('$entity.path', (resource) => {
   const { entity, body, change, created, updated, deleted, turnedOff } = resource;
 
   test('is created, read, changed and deleted, each with the words of the documents, and its history says so', async () => {

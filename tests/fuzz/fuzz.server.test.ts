@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 640);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400);
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 
 test('whatever is sent, by whomever, is answered: no fault of ours, and nothing that is another’s', { timeout: 3_600_000 }, async () => {

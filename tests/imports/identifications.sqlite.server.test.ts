@@ -100,7 +100,7 @@ function digitOf(number: string): number {
   return computed.value;
 }
 
-test('of 10,000 customers in every way of writing an identification none is stored that its cell does not say', { timeout: 240_000 }, async () => {
+test('of 3,000 customers in every way of writing an identification none is stored that its cell does not say', { timeout: 240_000 }, async () => {
   const { server, office } = await world();
   const grouped = (number: string, separator: string) => number.replace(/\B(?=(\d{3})+$)/g, separator);
   const range = (min: number, max: number) => fc.integer({ min, max }).map(String);
@@ -111,7 +111,7 @@ test('of 10,000 customers in every way of writing an identification none is stor
     prefix: fc.constantFrom('', '', '', 'NIT ', 'C.C. ', 'nit: '),
     digit: fc.constantFrom('right', 'right', 'right', 'wrong', 'none'),
   });
-  const rows = fc.sample(spelling, { numRuns: 10_000, seed: 20261126 }).map(({ number, separator, hyphen, prefix, digit: kind }, row) => {
+  const rows = fc.sample(spelling, { numRuns: 3_000, seed: 20261126 }).map(({ number, separator, hyphen, prefix, digit: kind }, row) => {
     const right = digitOf(number);
     const digit = kind === 'none' ? null : kind === 'right' ? right : (right + 1) % 10;
     const cell = `${prefix}${grouped(number, separator)}${digit === null ? '' : `${hyphen}${digit}`}`;
@@ -121,7 +121,7 @@ test('of 10,000 customers in every way of writing an identification none is stor
   const run = await importFile(server, office, { kind: 'customers', content });
   await run.answer({ identification: 'skip' });
   const applied = await run.apply();
-  expect(applied.total_rows).toBe(10_000);
+  expect(applied.total_rows).toBe(3_000);
 
   const byNumber = Map.groupBy(rows, ({ number }) => number);
   const kept = new Map((await stored(server)).map((row) => [row.identification, row]));

@@ -8,7 +8,7 @@ import { pdfText } from '../support/pdf-text.ts';
 import { startServer } from '../support/server.ts';
 
 // The same rules run over both databases: on PostgreSQL a few show that it stores and answers the same.
-const cases = dialect === 'postgres' ? 20 : 200;
+const cases = dialect === 'postgres' ? 12 : 60;
 /** Every so many cases the order is printed as well. */
 const printed = 10;
 

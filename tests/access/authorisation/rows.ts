@@ -321,8 +321,7 @@ export const makeRow = {
     if (published.status !== 200) throw new Error(published.text);
     return id;
   },
-  banner: async (place: Place) =>
-    await plain(place, 'banners', { name: `Banner ${next()}`, since: '2026-11-01', until: '2026-11-30', big_banner: onePoint, small_banner: onePoint }),
+  banner: async (place: Place) => await plain(place, 'banners', { name: `Banner ${next()}`, since: '2026-11-01', until: '2026-11-30', big_banner: onePoint }),
   newsItem: async (place: Place) =>
     await plain(place, 'novedades', { title: `Novedad ${next()}`, text: 'Un texto', since: '2026-11-01', until: '2026-11-30', image: onePoint }),
   priceList: async (place: Place) => await plain(place, 'parametros', { paramtable_id: 14, code_parameter: `LP-${next()}`, name_parameter: 'Una lista' }),

@@ -172,7 +172,12 @@ export const onServer: readonly Mutation[] = [
     name: 'photos-not-compared-with-their-name',
     protection: '§4: files are checked by their hash',
     edits: [{ file: 'sync-server/platform/files/files.ts', from: 'if (copied === sha256) return;', to: "if (copied !== 'never') return;" }],
-    caughtBy: { by: 'test', project: 'server-sqlite', file: 'tests/sync/files.server.test.ts', name: 'a file that is not what its name says is thrown away' },
+    caughtBy: {
+      by: 'test',
+      project: 'server-sqlite',
+      file: 'tests/sync/files.sqlite.server.test.ts',
+      name: 'a file that is not what its name says is thrown away',
+    },
   },
   {
     name: 'older-apps-turned-away',
