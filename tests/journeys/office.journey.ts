@@ -6,7 +6,7 @@ import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { Given } from '#tests/support/given.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { inSight, openPath, patience } from '#tests/support/hands.ts';
+import { inSight, openPath, patience, tabTo } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 import { countKeptReads } from '#tests/support/query-persister.ts';
 
@@ -244,8 +244,10 @@ test('with the server out of reach a reload shows what was read with its age, an
     .waitFor();
   await desk.isAccessible();
 
+  // The list also comes by itself once the line is back.
+  await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Reintentar' }));
   app.line.restore();
-  await press(page.getByRole('status').getByRole('button', { name: 'Reintentar' }));
+  await page.keyboard.press('Enter');
   await page.getByText(/Lo que ve se leyó hace/).waitFor({ state: 'detached' });
   await open('/lineas/crear', 'Crear línea');
   const lost = app.line.loseAnswerTo('POST', '/api/lineas');

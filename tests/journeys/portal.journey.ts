@@ -42,13 +42,15 @@ pictureFailures(() => ({ phone: page, seller: theirs }));
 /** Some order in sight has this state. */
 const labelled = (label: string) => inSight(page).locator('.status-chip', { hasText: label }).first().waitFor(patience);
 
-async function comeIn(kind: 'phone' | 'desk'): Promise<void> {
+/** @param beforeBranch what is looked at before a branch is chosen */
+async function comeIn(kind: 'phone' | 'desk', beforeBranch = async () => {}): Promise<void> {
   phone = app.device({ kind });
   page = await phone.turnOn();
   await logIn(page, buyer.email);
   await strip(page).getByText('Al día').waitFor(patience);
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
   await inSight(page).getByText('¿Para qué sucursal compra?').waitFor(patience);
+  await beforeBranch();
   await inSight(page)
     .getByRole('button', { name: new RegExp(buyer.branch) })
     .first()
@@ -63,7 +65,19 @@ test('a customer with two branches orders sixty references by pasted codes with 
   const { goods, short, instead } = await theirGoods();
   ordered = goods;
   const ana = await colleagueWhoApproves(app, buyer);
-  await comeIn('phone');
+  await comeIn('phone', async () => {
+    // The promotions for everybody are offered already.
+    await tapTab(page, 'Catálogo');
+    await inSight(page).getByRole('button', { name: 'Filtros' }).click(patience);
+    await page
+      .getByRole('dialog')
+      .getByText(/^En promoción \([1-9]/)
+      .waitFor(patience);
+    await look(page, 'portal-facets-without-branch-phone');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached', ...patience });
+    await tapTab(page, 'Inicio');
+  });
   await phone.loseSignal();
   await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
   await page

@@ -37,7 +37,10 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     url: `${server.url}/`,
     publishUpdate: app.publishUpdate,
     async device({ keepsApp = false, ...options } = {}) {
-      const context = await browser.newContext({ viewport: phone, locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce', ...options });
+      // A browser with windows lets a page that a person has touched copy a text.
+      const permissions = ['clipboard-write'];
+      const shown = { viewport: phone, locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' } as const;
+      const context = await browser.newContext({ ...shown, permissions, ...options });
       if (!keepsApp) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       const page = await context.newPage();
       await page.goto(server.url);

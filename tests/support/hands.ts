@@ -154,16 +154,27 @@ export async function openPath(page: Page, path: string): Promise<void> {
 
 /** Presses Tab until this element has the focus; fails for an element that Tab does not reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor(patience);
+  const wanted = target.first();
+  await wanted.waitFor(patience);
+  let element = await wanted.elementHandle(patience);
   for (let presses = 0; presses < 400; presses += 1) {
-    if (await target.first().evaluate(hasFocus)) return;
+    let focus = await element?.evaluate(focusOf);
+    // To find it by its role and name again takes longer than a key. What is drawn meanwhile may be another element.
+    if (focus === 'gone' || presses % 10 === 9) {
+      element = await wanted.elementHandle(patience);
+      focus = await element?.evaluate(focusOf);
+    }
+    if (focus === 'here') return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reaches ${target}`);
 }
 
 /** Runs in the page: an element inside the shadow root of an Ionic element is the active element of that root. */
-const hasFocus = (element: Element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement;
+function focusOf(element: Element): 'here' | 'elsewhere' | 'gone' {
+  if (!element.isConnected) return 'gone';
+  return element === (element.getRootNode() as Document | ShadowRoot).activeElement ? 'here' : 'elsewhere';
+}
 
 /** Chooses an option of an Ionic select, whose button opens an action sheet on a phone and a popover on a desktop. */
 export async function chooseIn(where: Locator, label: string | RegExp, choice: string): Promise<void> {

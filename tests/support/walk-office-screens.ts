@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
 import type { ScreenName } from '#shared/features/navigation/screens.ts';
-import { axeFindsNothingInAnyTheme, putOn } from '#tests/support/axe.ts';
+import { axeFindsNothingInAnyTheme, officeFrame, putOn } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
@@ -27,8 +27,6 @@ const wide: readonly ScreenName[] = [
 ];
 
 const left = '.view[hidden]';
-/** The frame around every screen, which axe reads only on the first screen: its menu is larger than most screens. */
-const frame = '.office-header, .office-menu, .office-panel, .visited-tabs, .skip-link:not(.view .skip-link)';
 
 /**
  * Registers a test for each of these screens of the office, with rows: axe finds nothing in any theme, and the last column of its lists is in sight on
@@ -64,7 +62,7 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
       }, path);
       await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
       expect(new URL(page.url()).hash).toBe(`#${path}`);
-      await isGood(page, name, '', isFirst ? left : `${left}, ${frame}`);
+      await isGood(page, name, '', isFirst ? left : `${left}, ${officeFrame}`);
       isFirst = false;
       // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with a similar control; a part may have tabs
       // of its own.
@@ -75,7 +73,7 @@ export function walkOfficeScreens(names: readonly ScreenName[]): void {
       const count = await parts.count();
       for (let part = 1; part < count; part += 1) {
         await parts.nth(part).click();
-        await isGood(page, name, `part ${part + 1}`, `${left}, ${frame}`);
+        await isGood(page, name, `part ${part + 1}`, `${left}, ${officeFrame}`);
       }
     },
     longest,

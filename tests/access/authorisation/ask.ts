@@ -33,7 +33,7 @@ export async function askAbout(world: World, { route, role, whose }: { route: Ro
   const { user, client } = world.people[role];
   const side = world.sides[whose];
   const owner = whose === 'own' ? user : side.officeUser;
-  const row: Row = { id: await makeRow[subject.of]({ world, side, owner }), side, owner };
+  const row: Row = { id: await rowFor(route, subject, { world, side, owner }), side, owner };
   const answer = await send(client, route, requestOf(subject, row));
   const mark = await markOf(route, answer.clone());
   if (mark === '+' && subject.isThere) return subject.isThere(await answer.json()) ? '+' : '0';
@@ -41,6 +41,18 @@ export async function askAbout(world: World, { route, role, whose }: { route: Ro
   if (answer.status !== 200) throw new Error(`${keyOf(route)}: ${await answer.text()}`);
   const found = ((await answer.json()) as { data: { id: unknown; document_id?: unknown }[] }).data; // Lists answer their rows in `data`.
   return found.some(({ id, document_id }) => id === row.id || document_id === row.id) ? '+' : '0';
+}
+
+/** Rows that serve every call that only reads, by their kind, their side and their owner. */
+const onlyRead = new Map<string, ReturnType<(typeof makeRow)[keyof typeof makeRow]>>();
+
+async function rowFor({ method }: Route, { of }: Subject, place: Parameters<(typeof makeRow)[keyof typeof makeRow]>[0]): Promise<Row['id']> {
+  // A person has one cart of each kind: another row of theirs would take its place.
+  if (method !== 'get' || of === 'cart') return await makeRow[of](place);
+  const key = `${of} ${place.side.whose} ${place.owner.id}`;
+  const row = onlyRead.get(key) ?? makeRow[of](place);
+  onlyRead.set(key, row);
+  return await row;
 }
 
 interface Request {
