@@ -4,8 +4,8 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { runHistories } from './histories.ts';
 import type { HistoriesReport } from './simulation/run-histories.ts';
 
-/** Forty-eight over both databases; on PostgreSQL each costs three times as much. `npm run faults` plays any number, from other seeds. */
-const inHalf = dialect === 'postgres' ? 4 : 20;
+/** Thirty over both databases; on PostgreSQL each costs three times as much. `npm run faults` plays any number, from other seeds. */
+const inHalf = dialect === 'postgres' ? 3 : 12;
 
 /**
  * Plays one half of the histories, and with the first half those that once broke a guarantee.
