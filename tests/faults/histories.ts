@@ -81,6 +81,7 @@ export async function tellHistories({ databases, histories, seed }: { databases:
         database,
         histories: Math.min(100, histories - done),
         seed: seed + done,
+        regressions: done === 0,
         ...(postgres && { postgresUrl: postgres.url }),
       });
       steps += report.steps;
