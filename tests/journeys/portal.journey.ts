@@ -65,19 +65,7 @@ test('a customer with two branches orders sixty references by pasted codes with 
   const { goods, short, instead } = await theirGoods();
   ordered = goods;
   const ana = await colleagueWhoApproves(app, buyer);
-  await comeIn('phone', async () => {
-    // The promotions for everybody are offered already.
-    await tapTab(page, 'Catálogo');
-    await inSight(page).getByRole('button', { name: 'Filtros' }).click(patience);
-    await page
-      .getByRole('dialog')
-      .getByText(/^En promoción \([1-9]/)
-      .waitFor(patience);
-    await look(page, 'portal-facets-without-branch-phone');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached', ...patience });
-    await tapTab(page, 'Inicio');
-  });
+  await comeIn('phone');
   await phone.loseSignal();
   await inSight(page).getByRole('button', { name: 'Pegar lista' }).click(patience);
   await page
@@ -489,3 +477,25 @@ async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
     });
   }
 }
+
+test('before a customer chooses a branch, the promotions for everybody are counted', async () => {
+  const office = app.as('admin@demo.correria.co');
+  const [first, second] = await goodsOf();
+  const today = localDateOf(new Date().toISOString());
+  const terms = { since: today, until: addDays(today, 30), kind: 'percentage', tiers: [{ from: 1, percentage: 10 }] };
+  const scopes = [first, second].map((good) => ({ kind: 'product', id: good?.id }));
+  const { body } = await office.post('/api/promociones', { code: 'DOS', name: 'Dos productos', ...terms, scopes });
+  expect(await office.post(`/api/promociones/${body.data.id}/publicar`, { version: 1 })).toMatchObject({ status: 200 });
+  await comeIn('phone', async () => {
+    await tapTab(page, 'Catálogo');
+    await inSight(page).getByRole('button', { name: 'Filtros' }).click(patience);
+    const promoted = page.getByRole('dialog').getByText('En promoción (2)', { exact: true });
+    await promoted.waitFor(patience);
+    await look(page, 'portal-facets-without-branch-phone');
+    await promoted.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver 2 productos' }).click(patience);
+    await expect.poll(() => inSight(page).getByRole('list', { name: 'Productos' }).getByRole('article').count(), patience).toBe(2);
+    await tapTab(page, 'Inicio');
+  });
+  expect(phone.errors).toEqual([]);
+});
