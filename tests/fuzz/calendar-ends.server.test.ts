@@ -8,7 +8,7 @@ import { askersOf, type FuzzRequest, operationsOf } from './requests.ts';
 const [first, last] = ['0000-01-01', '9999-12-31'];
 /** Replacements for the dates of a request, in order; the last replacement is used for all further dates. */
 const ends = [[first], [last], [first, last]] as const;
-const triesEach = 2;
+const triesEach = 4;
 
 test('the first and the last day of the calendar are days like others', { timeout: 600_000 }, async () => {
   const world = await createMarkedWorld();
