@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { axeFindsNothingAsItStands } from './axe.ts';
 
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 
-/** Screens whose colours axe has read in the dark theme in this process. */
+/** Screens whose colours axe has read in the dark theme, by file of tests: another file shows other rows. */
 const readInTheDark = new Set<string>();
 
 /**
  * axe must find nothing serious in the light and in the dark theme, which differ only in colours: those of a screen, without a sheet over it, it reads
- * once. With `PICTURES=1` screenshots of both are written to `tests/.artifacts/journeys`, for people to look at: two hundred pairs take two minutes of
+ * once in a file. With `PICTURES=1` screenshots of both are written to `tests/.artifacts/journeys`, for people to look at: two hundred pairs take two minutes of
  * processor time.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const takesPicture = Boolean(process.env['PICTURES']);
   if (takesPicture) mkdirSync(directory, { recursive: true });
-  const screen = await page.evaluate(screenShown, name);
+  const screen = `${expect.getState().testPath} ${await page.evaluate(screenShown, name)}`;
   for (const colorScheme of ['light', 'dark'] as const) {
     const isRead = colorScheme === 'dark' && readInTheDark.has(screen);
     if (isRead && !takesPicture) continue;

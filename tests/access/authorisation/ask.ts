@@ -43,15 +43,18 @@ export async function askAbout(world: World, { route, role, whose }: { route: Ro
   return found.some(({ id, document_id }) => id === row.id || document_id === row.id) ? '+' : '0';
 }
 
-/** Rows that serve every call that only reads, by their kind, their side and their owner. */
-const onlyRead = new Map<string, ReturnType<(typeof makeRow)[keyof typeof makeRow]>>();
+type MakeRow = (typeof makeRow)[keyof typeof makeRow];
+/** Rows of a world that serve every call that only reads, by their kind, their side and their owner. */
+const onlyRead = new WeakMap<World, Map<string, ReturnType<MakeRow>>>();
 
-async function rowFor({ method }: Route, { of }: Subject, place: Parameters<(typeof makeRow)[keyof typeof makeRow]>[0]): Promise<Row['id']> {
+async function rowFor({ method }: Route, { of }: Subject, place: Parameters<MakeRow>[0]): Promise<Row['id']> {
   // A person has one cart of each kind: another row of theirs would take its place.
   if (method !== 'get' || of === 'cart') return await makeRow[of](place);
   const key = `${of} ${place.side.whose} ${place.owner.id}`;
-  const row = onlyRead.get(key) ?? makeRow[of](place);
-  onlyRead.set(key, row);
+  const rows = onlyRead.get(place.world) ?? new Map<string, ReturnType<MakeRow>>();
+  onlyRead.set(place.world, rows);
+  const row = rows.get(key) ?? makeRow[of](place);
+  rows.set(key, row);
   return await row;
 }
 
