@@ -16,6 +16,8 @@ const journeyTests = {
   testTimeout: 240_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
+  // A journey waits for its browser a fifth of the time: with three, two processors have work (237 s with two, 192 with three).
+  maxWorkers: 3,
 };
 /** Journeys that measure moments: nothing runs beside them. */
 const measuring = ['tests/journeys/hurried-thumb.journey.ts'];

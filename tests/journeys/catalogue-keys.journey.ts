@@ -178,6 +178,11 @@ test('a promotion by quantity is written, published, simulated and closed', asyn
   await fill(page, /^Descuento, escala 1/, '5');
   await press(page, /^Agregar escala/);
   await focusIs(/^Desde \(unidades\), escala 2/);
+  // Nobody has typed in the new row yet: it has no errors.
+  await fill(page, /^Desde \(unidades\), escala 2/, '10');
+  await page.keyboard.press('Tab');
+  await focusIs(/^Descuento, escala 2/);
+  expect(await inSight(page).locator('.promotion-tier .ion-invalid').count()).toBe(0);
   // A tier that is taken out leaves the keyboard in the one before.
   await press(page, /^Quitar la escala 2/);
   await focusIs(/escala 1/);
@@ -265,6 +270,90 @@ test('rows are marked, changed together, taken to Excel and deleted, and a promo
   await focusIsSeen();
 });
 
+test('the data sheet of a subbrand, the sublines of a line and a banner are changed', async () => {
+  const { page, open, hears } = desk;
+  const client = app.server.as(await app.server.given.user({ role: 'Administrador' }));
+  const brand = await app.server.given.brand({ description: 'Sudlager' });
+  const subbrand = await client.post('/api/submarcas', { brand_id: brand.id, subbrand_code: 'S2', description: 'Serie dos' });
+  expect(subbrand.status, subbrand.text).toBe(201);
+  await open(`/marcas/${brand.id}/editar`, /Sudlager/);
+  await openTab(page, 'Submarcas');
+  await enterRow(/Serie dos/);
+  await focusIs(/^Código/);
+  await chooseFile(/Elegir PDF/, { name: 'ficha.pdf', mimeType: 'application/pdf', buffer: dataSheet });
+  await page.getByRole('link', { name: 'Ver ficha técnica' }).waitFor(patience);
+  await focusIs(/Elegir PDF/);
+  await page.keyboard.press('Control+s');
+  await hears('La submarca ha sido actualizada');
+  await enterRow(/Serie dos/);
+  await tabTo(page, /^Ver ficha técnica/);
+  await focusIsSeen();
+  await look(page, 'keys-data-sheet');
+  await page.keyboard.press('Escape');
+
+  await open(`/lineas/${lineId}/editar`, /Rodamientos/);
+  await openTab(page, 'Sublíneas');
+  await inSight(page).getByText('Todavía no hay sublíneas').waitFor(patience);
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await focusIs(/^Código/);
+  await page.keyboard.type('RB');
+  await page.keyboard.press('Control+s');
+  await hears('Descripción es un dato obligatorio.');
+  await focusIs(/^Descripción/);
+  await page.keyboard.type('De bolas');
+  await page.keyboard.press('Control+s');
+  await hears('La Sublinea ha sido creada');
+  await enterRow(/De bolas/);
+  await focusIs(/^Código/);
+  await fill(page, /^Descripción/, 'De rodillos');
+  await page.keyboard.press('Control+s');
+  await hears('La Sublinea ha sido actualizada');
+  await inSight(page)
+    .getByRole('row', { name: /De rodillos/ })
+    .waitFor(patience);
+  await look(page, 'keys-sublines');
+
+  const form = new FormData();
+  form.append('big_banner', new File([new Uint8Array(await picture('#3333aa'))], 'banner.png'));
+  for (const [name, value] of Object.entries({ name: 'Correas', since: '2020-01-01', until: '2099-12-31' })) form.append(name, value);
+  expect((await client.post('/api/banners', form)).status).toBe(201);
+  await open('/banners', 'Banners');
+  await enterRow(/Correas/);
+  await inSight(page).getByRole('heading', { level: 1, name: 'Correas' }).waitFor(patience);
+  await focusIs(/^Nombre/);
+  await fill(page, /^Nombre/, 'Correas en V');
+  const large = inSight(page).getByRole('img', { name: 'Imagen grande', exact: true });
+  const before = await large.getAttribute('src');
+  await chooseFile(/Elegir imagen/, { name: 'correas.png', mimeType: 'image/png', buffer: await picture('#aa8833') });
+  await expect.poll(() => large.getAttribute('src'), patience).not.toBe(before);
+  await focusIs(/Elegir imagen/);
+  await page.keyboard.press('Control+s');
+  await hears('El banner ha sido actualizado');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Correas en V' }).waitFor(patience);
+  await look(page, 'keys-banner-edited');
+});
+
+/** Opens a row of the list in sight: down to it, and Enter. */
+async function enterRow(name: RegExp): Promise<void> {
+  await inSight(desk.page).getByRole('row', { name }).waitFor(patience);
+  await desk.page.keyboard.press('/');
+  await desk.page.keyboard.press('ArrowDown');
+  await expect.poll(rowInFocus, patience).toMatch(name);
+  await desk.page.keyboard.press('Enter');
+}
+
+/** Opens the file dialog of the field, and chooses a file in it. */
+async function chooseFile(field: RegExp, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await tabTo(desk.page, field);
+  await focusIsSeen();
+  const [chooser] = await Promise.all([desk.page.waitForEvent('filechooser'), desk.page.keyboard.press('Enter')]);
+  await chooser.setFiles(file);
+}
+
+const dataSheet = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
 const picture = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()

@@ -187,6 +187,8 @@ test('one strip says how many notices there are and how many hinder, and names t
     .getByRole('list', { name: 'Avisos del pedido' })
     .getByText(/para el pedido mínimo/)
     .waitFor(patience);
+  // The strip does not repeat a sentence of the list that it opened.
+  expect(await strip.getByText(/para el pedido mínimo/).count()).toBe(1);
   await look(page, 'thumb-notices');
   await strip.getByRole('button').tap();
   // On the smallest phone one line of the order is completely visible above the notices.

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, patience, reads, startDay, startOrder, tapTab, typeCode } from '#tests/support/hands.ts';
+import { inSight, logIn, patience, reads, startDay, startOrder, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { buyerForTwoBranches } from '#tests/support/portal-buyer.ts';
 import { removePrices, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
 const seller = 'vendedor1@demo.correria.co';
@@ -94,4 +97,25 @@ test('all the lines that cannot be ordered go at once, and come back to their pl
   const told = page.locator('.toast').filter({ hasText: 'Se quitaron 2 líneas del pedido' });
   await told.getByRole('button', { name: 'Deshacer' }).click(patience);
   await expect.poll(codes, patience).toEqual(typed);
+});
+
+test('a customer whose branch has no price list reads why nothing has a price, and whom to ask', async () => {
+  const buyer = await buyerForTwoBranches(app);
+  await app.store.withTransaction(1, async (tx) => {
+    await tx
+      .update(contact_warehouses)
+      .set({ price_list_id: null })
+      .where(and(eq(contact_warehouses.subscriber_id, 1), eq(contact_warehouses.id, buyer.branchId)));
+  });
+  page = await app.device().turnOn();
+  await logIn(page, buyer.email);
+  await inSight(page)
+    .getByRole('button', { name: new RegExp(buyer.branch) })
+    .first()
+    .click(patience);
+  const told = /^Su sucursal no tiene lista de precios, .* pídale a su distribuidor que se la ponga\.$/;
+  await inSight(page).getByRole('status').filter({ hasText: told }).waitFor(patience);
+  await look(page, 'customer-without-list');
+  await tapTab(page, 'Pedido');
+  await inSight(page).getByRole('region', { name: 'Avisos' }).getByText(told).waitFor(patience);
 });

@@ -1,11 +1,12 @@
 import { IonInput } from '@ionic/react';
 import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { drawnAtOnce } from '../drawn-at-once.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel, wordsOfField } from './field-words.tsx';
 import { numberOf } from './number-of.ts';
+import { useFieldMessage } from './use-field-message.ts';
 import { focusable, useIonicField, type Written } from './use-ionic-field.ts';
 
 type NumberFieldProps = FieldProps & { unit?: string; decimals?: number };
@@ -26,11 +27,10 @@ function PlainNumberField({ name, label, hint, optional, disabled, unit, decimal
 }
 
 function PesosField({ name, label, hint, optional, disabled, unit }: NumberFieldProps) {
-  const { getFieldState, formState } = useFormContext();
   const { field } = useController({ name });
   /** The text as it is typed; null while the field has no focus. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { className, ...words } = wordsOfField({ message: getFieldState(name, formState).error?.message, hint });
+  const { className, ...words } = wordsOfField({ message: useFieldMessage(name), hint });
   return (
     <IonInput
       {...words}

@@ -1,11 +1,12 @@
 import { IonInput } from '@ionic/react';
 import { eyeOffOutline, eyeOutline } from 'ionicons/icons';
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { IconButton } from '../button.tsx';
 import { DayInput } from '../day-input.tsx';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel } from './field-words.tsx';
+import { useFieldMessage } from './use-field-message.ts';
 import { focusable, useIonicField, type Written } from './use-ionic-field.ts';
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' | 'maxLength' | 'placeholder' | 'autoFocus'> & {
@@ -66,12 +67,12 @@ export function PasswordField({ name, label, hint, autoComplete, autoFocus }: Pa
 
 /** A day of the form, 'AAAA-MM-DD'; empty is null, and a text that is no day stays for the schema to refuse. */
 export function DateField({ name, label, hint, optional, disabled, min, max }: FieldProps & { min?: string; max?: string }) {
-  const { getFieldState, formState } = useFormContext();
   const { field } = useController({ name });
+  const message = useFieldMessage(name);
   return (
     <DayInput
       {...{ name, label, hint, optional, disabled, min, max }}
-      message={getFieldState(name, formState).error?.message}
+      message={message}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={(value) => field.onChange(value === '' ? null : value)}
       onBlur={field.onBlur}

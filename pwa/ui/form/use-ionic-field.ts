@@ -2,6 +2,7 @@ import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { drawnAtOnce } from '../drawn-at-once.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { wordsOfField } from './field-words.tsx';
+import { useFieldMessage } from './use-field-message.ts';
 
 /** An Ionic field that is written in. */
 export type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
@@ -11,8 +12,8 @@ export type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
  * `register`.
  */
 export function useIonicField({ name, hint, disabled }: FieldProps, options?: RegisterOptions) {
-  const { register, getFieldState, formState } = useFormContext();
-  const message = getFieldState(name, formState).error?.message;
+  const { register } = useFormContext();
+  const message = useFieldMessage(name);
   const { ref, onChange, onBlur } = register(name, options);
   return {
     ...wordsOfField({ message, hint }),

@@ -51,7 +51,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
     const written: Known = { name: getValues('name') ?? '', surname: getValues('surname') ?? '', email: getValues('email') ?? '' };
     const { values, standing } = takeOver(written, takenOver().standing, known);
     for (const [name, value] of Object.entries(values)) {
-      if (value !== written[name as keyof Known]) setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
+      if (value !== written[name as keyof Known]) setValue(name, value, { shouldDirty: true, shouldTouch: value !== '', shouldValidate: value !== '' });
     }
     setValue('taken_over', { party, standing });
   };

@@ -19,7 +19,7 @@ import './cart-notices.css';
 const blocked = 'El cliente está bloqueado: el pedido quedará retenido.';
 /** Without a price list no product has a price, so an order says this before its first line. */
 const askList = 'La sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a la oficina que se la ponga.';
-const askOwnList = 'Su sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a su distribuidor que se la ponga.';
+export const askOwnList = 'Su sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a su distribuidor que se la ponga.';
 const ownReview = 'Sus pedidos quedan en revisión de crédito hasta que su distribuidor los apruebe.';
 
 export interface CartNotice {
@@ -56,8 +56,9 @@ export function NoticeStrip({ cart }: { cart: Cart }) {
       )}
       <button type="button" className={`is-${first.meaning}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon icon={meaningIcon[first.meaning]} size={18} />
+        {/* Open, the sentence stands above. */}
         <span className="notice-strip-first" aria-live="polite">
-          {unbroken(first.text)}
+          {isOpen ? 'Cerrar' : unbroken(first.text)}
         </span>
         <span className="notice-strip-count">{count}</span>
         <Icon icon={isOpen ? chevronDown : chevronUp} size={16} />

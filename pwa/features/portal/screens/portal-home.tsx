@@ -2,6 +2,7 @@ import { clipboardOutline, headsetOutline } from 'ionicons/icons';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { BranchChoice, FirstBranch } from '#pwa/features/cart/components/branch-choice.tsx';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
+import { askOwnList } from '#pwa/features/cart/components/cart-notices.tsx';
 import { EntryResults } from '#pwa/features/cart/components/entry-results.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { isSearch, useEntryField } from '#pwa/features/cart/components/use-entry-field.ts';
@@ -121,6 +122,11 @@ function ReadyHome({ selling: { cart, reference }, buying, customer, isEmpty }: 
         <p className="portal-study portal-whole" role="status">
           <strong>Su cuenta está en estudio</strong>
           Mientras tanto puede ver el catálogo. Los precios aparecen apenas su distribuidor la apruebe.
+        </p>
+      )}
+      {cart?.branch && !cart.order.price_list && (
+        <p className="portal-study portal-whole" role="status">
+          {askOwnList}
         </p>
       )}
       <ApprovalsCard />
