@@ -5,8 +5,10 @@ import { drawnAtOnce } from './drawn-at-once.ts';
 import './search-field.css';
 
 interface SearchFieldProps {
-  /** The accessible name and placeholder: 'Buscar usuario'. */
+  /** The accessible name, and the hint where none is given: 'Buscar usuario'. */
   label: string;
+  /** A shorter hint, for a field beside what says what is searched. */
+  hint?: string;
   value: string;
   onChange: (text: string) => void;
   /** Enter, for a field that takes codes too. @returns whether the person goes on typing: a phone then keeps its keyboard. */
@@ -19,7 +21,7 @@ interface SearchFieldProps {
 }
 
 /** Results follow every letter; Esc empties it; Enter hides a phone's keyboard, under which the results are. */
-export function SearchField({ label, value, onChange, onSubmit, hotkey = false, autoFocus = false, selects = false }: SearchFieldProps) {
+export function SearchField({ label, hint = label, value, onChange, onSubmit, hotkey = false, autoFocus = false, selects = false }: SearchFieldProps) {
   const bar = useRef<HTMLIonSearchbarElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // Ionic gives its input and its cross English names, which no property changes.
@@ -76,7 +78,7 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
         ref={bar}
         mode="md"
         value={value}
-        placeholder={label}
+        placeholder={hint}
         inputmode="search"
         enterkeyhint="search"
         searchIcon={search}

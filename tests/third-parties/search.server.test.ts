@@ -53,6 +53,19 @@ test('third parties and establishments are found by their telephones and e-mails
   expect(await found('establecimientos', '3157778899')).toEqual([]);
 });
 
+test('a search among the branches of one customer looks in the branches and their cities, and one among all of them in their customers too', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const office = server.as(await given.user({ role: 'Administrador' }));
+  const customer = await given.customer({ name: 'Taller', surname: 'Pasto', branch: { code: '001', description: 'Centro' } });
+  await given.branch(customer, { code: '002', description: 'Vía a Pasto' });
+  await given.branch(customer, { code: '003', description: 'Norte', city_id: await givenCity(server, '52', 'San Juan de Pasto') });
+  const found = async (asked: string) => (await office.get(`/api/establecimientos?sortBy=code&${asked}`)).body.data.map(({ code }: { code: string }) => code);
+  expect(await found('filter=pasto')).toEqual(['001', '002', '003']);
+  expect(await found(`contact_id=${customer.id}&filter=pasto`)).toEqual(['002', '003']);
+  expect(await found(`contact_id=${customer.id}&filter=taller`)).toEqual([]);
+});
+
 test('third parties and establishments are found by their city, also with one letter wrong, and by the new one once they or the city change', async () => {
   const server = await startServer();
   const { given, store } = server;

@@ -42,7 +42,7 @@ export function TableToolbar<Row>({
       {bulkActions && chosen.marked.length > 0 ? (
         <BulkBar bulkActions={bulkActions} state={state} {...chosen} />
       ) : (
-        <SearchField label={`Buscar en ${label.toLowerCase()}`} value={typed} onChange={setTyped} hotkey />
+        <SearchField label={`Buscar en ${label.toLowerCase()}`} hint="Buscar" value={typed} onChange={setTyped} hotkey />
       )}
       <TableNarrowing columns={columns} state={state} onChange={onChange} />
       {views}

@@ -51,7 +51,7 @@ function shown(db: Db) {
 export type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 
 export const branchTable = {
-  /** The branches within a person's reach. The search text is matched with the branch and its customer. */
+  /** The branches within a person's reach. The search text is matched with the branch and its customer; among those of one customer, with the branch. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
     return await searched(async (widen) =>
       pageOf<ShownBranch>(db, {
@@ -90,12 +90,13 @@ export const branchTable = {
 };
 
 async function listed(db: Db, actor: Actor, asked: ListRequest, { widen, ...filter }: BranchFilter & { widen: Widen }) {
-  const typed = await pipelined(...widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, actor.subscriberId, ways)));
+  const isOfOne = filter.contact_id !== undefined;
+  const typed = await pipelined(...widen(partySearchWords(asked.filter)).map((ways) => saidOf(db, { subscriberId: actor.subscriberId, isOfOne }, ways)));
   const where = and(branchesReached(actor), ...typed, ...conditions(actor.subscriberId, filter));
   // The call's schema admits only names of columns.
   const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
   // Unless the person chose an order, the best match of the search text comes first.
-  const best = wordsOf(asked.filter).length === 0 || asked.sortBy !== 'id' ? [] : [[fitOf(actor.subscriberId, asked.filter), 'ASC'] as const];
+  const best = isOfOne || wordsOf(asked.filter).length === 0 || asked.sortBy !== 'id' ? [] : [[fitOf(actor.subscriberId, asked.filter), 'ASC'] as const];
   const order = [...best, ...orderBy(column, asked, contact_warehouses.id)];
   return { table: contact_warehouses, key: contact_warehouses.id, order, where, asked };
 }
@@ -123,8 +124,14 @@ function fitOf(subscriberId: number, typed: string): SQL<number> {
   return sql<number>`(SELECT ${fit} FROM (${customer}) AS customer)`;
 }
 
-/** Each word must be in the search text of the branch or of its customer, or begin a word of the name of the branch's city. */
-async function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
+/**
+ * A word must be in the search text of the branch or of its customer, or begin a word of the name of the branch's city.
+ * @param isOfOne all branches are those of one customer, who was chosen already
+ */
+async function saidOf(db: Db, { subscriberId, isOfOne }: { subscriberId: number; isOfOne: boolean }, ways: readonly string[]) {
+  const named = await citiesNamed(db, ways);
+  const own = matchesWords(contact_warehouses.search_text, [ways]);
+  if (isOfOne) return named.length === 0 ? own : or(own, isOneOf(contact_warehouses.city_id, named));
   const those = db.select({ id: contact_warehouses.id }).from(contact_warehouses);
   const mine = eq(contact_warehouses.subscriber_id, subscriberId);
   const customers = db
@@ -135,8 +142,7 @@ async function saidOf(db: Db, subscriberId: number, ways: readonly string[]) {
     .select({ id: contact_warehouses.id })
     .from(contact_warehouses)
     .where(and(mine, inArray(contact_warehouses.contact_id, customers)));
-  const found = those.where(and(mine, matchesWords(contact_warehouses.search_text, [ways]))).union(ofCustomers);
-  const named = await citiesNamed(db, ways);
+  const found = those.where(and(mine, own)).union(ofCustomers);
   if (named.length === 0) return inArray(contact_warehouses.id, found);
   const there = db
     .select({ id: contact_warehouses.id })

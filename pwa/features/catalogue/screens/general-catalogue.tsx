@@ -140,7 +140,7 @@ function PhotoGrid({ columns, state, change, fixed, subject }: PhotoGridProps) {
     <section className="page-padded" aria-label="Catálogo" aria-busy={isFetching || undefined}>
       <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
       <div className="general-bar">
-        <SearchField label="Buscar en catálogo" value={typed} onChange={setTyped} hotkey />
+        <SearchField label="Buscar en catálogo" hint="Buscar" value={typed} onChange={setTyped} hotkey />
         <Button icon={downloadOutline} onClick={excel}>
           Excel
         </Button>
