@@ -264,6 +264,7 @@ test('rows are marked, changed together, taken to Excel and deleted, and a promo
   await focusIs(/^Código/);
   await tabTo(page, /^Cerrar$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await focusIs(/^Cancelar$/);
   await press(page, /^Cerrar/);
   await hears('La promoción ha sido cerrada');
   await tabTo(page, /^Historial/);
@@ -330,7 +331,8 @@ test('the data sheet of a subbrand, the sublines of a line and a banner are chan
   await focusIs(/Elegir imagen/);
   await page.keyboard.press('Control+s');
   await hears('El banner ha sido actualizado');
-  await inSight(page).getByRole('heading', { level: 1, name: 'Correas en V' }).waitFor(patience);
+  // Back in the list, at its row.
+  await expect.poll(rowInFocus, patience).toContain('Correas en V');
   await look(page, 'keys-banner-edited');
 });
 

@@ -19,6 +19,7 @@ import './cart-notices.css';
 const blocked = 'El cliente está bloqueado: el pedido quedará retenido.';
 /** Without a price list no product has a price, so an order says this before its first line. */
 const askList = 'La sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a la oficina que se la ponga.';
+/** The same, to a customer about their own branch. */
 export const askOwnList = 'Su sucursal no tiene lista de precios, y sin ella nada tiene precio: pídale a su distribuidor que se la ponga.';
 const ownReview = 'Sus pedidos quedan en revisión de crédito hasta que su distribuidor los apruebe.';
 
