@@ -1,6 +1,5 @@
 /** How a capability decides what waits for a person: `pwa/features/<capability>/<capability>.approvals.ts`. */
 import type { ComponentType } from 'react';
-import type { CallOptions } from '#pwa/platform/http/call-request.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approval-kinds.ts';
 import type { CallDefinition } from '#shared/kernel/call.ts';
 
@@ -13,7 +12,7 @@ export interface Decision {
   /** The person writes why. */
   reason?: { label: string; max: number };
   /** Makes the call of the capability. @param reason empty where none is asked */
-  run(id: number, reason: string, options: CallOptions): Promise<unknown>;
+  run(id: number, reason: string): Promise<unknown>;
 }
 
 /** A decision that needs a form: the capability's own sheet. */

@@ -1,4 +1,5 @@
-/** Writes of plain rows from the office. Each has its own idempotency key, so a repeated one takes effect once. */
+/** Writes of plain rows from the office. */
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -11,17 +12,17 @@ import { tellEach, withEach } from './each-row.ts';
 import type { EntityRow } from './entity-row.ts';
 
 /**
- * Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once
+ * Creates the row, or changes the one with the id. @param key of the attempt of a form that keeps it with its draft
  * @throws Declined when the person was asked about what others lose by it, and did not want it
  */
 export async function saveRow(
   entity: EntityDefinition,
-  { id, body, key }: { id: number | null; body: Record<string, unknown>; key: string },
+  { id, body, key }: { id: number | null; body: Record<string, unknown>; key?: string },
 ): Promise<EntityRow> {
   const { create, update } = callsOf(entity);
   if (id !== null) await confirmLosses(entity, id, body);
-  const options = { idempotencyKey: key };
-  const saved = id === null ? await callServer(create, { body }, options) : await callServer(update, { params: { id }, body }, options);
+  const options = key === undefined ? {} : { idempotencyKey: key };
+  const saved = id === null ? await callOnce(create, { body }, options) : await callOnce(update, { params: { id }, body }, options);
   toast.success(doneMessage(entity, id === null ? 'created' : 'updated'));
   await refreshCalls(callsOf(entity).list);
   return saved;
@@ -63,7 +64,7 @@ async function inactivateEach(entity: EntityDefinition, rows: readonly EntityRow
   const { update, list } = callsOf(entity);
   const refused = await withEach(rows, async ({ id }) => {
     await confirmLosses(entity, id, body);
-    await callServer(update, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
+    await callOnce(update, { params: { id }, body });
   });
   const again = (those: readonly EntityRow[]) => void inactivateEach(entity, those, body);
   tellEach({ rows, refused, done: doneMessage(entity, 'updated'), nameOf: (row) => nameOfRow(entity, row), again });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product's costs on this machine, compared with the costs of a lower bound or another product in the same run. Compare the
  * ratios; absolute values depend on the machine. Names select benchmarks: `npm run bench -- server phone`. BENCH_PRODUCTS (50000), BENCH_ORDERS
- * (1000) and BENCH_RUNS (5) scale it. `npm run bench -- server growth --before <folder>` measures another checkout in turns with this one. Prints one
+ * (1000) and BENCH_RUNS (5) scale it. `npm run bench -- server --before <folder>` measures another checkout in turns with this one. Prints one
  * table and writes tests/.artifacts/bench.json. Spec: sync §1, §6.
  */
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,9 @@ const before = options.before && resolve(options.before);
 const files = globSync('*.bench.ts', { cwd: import.meta.dirname })
   .sort()
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
+
+if (before && files.some((file) => file !== 'server.bench.ts'))
+  throw new Error('Only `server` measures another checkout: npm run bench -- server --before <folder>');
 
 const results: BenchResult[] = [];
 for (const file of files) {

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
@@ -230,8 +231,22 @@ test('records lead to the next of their list, are duplicated and made one after 
   await look(page, 'office-customer');
   await press(button('Agregar nota o tarea'));
   await type(dialog().getByLabel('Qué hay que saber o hacer'), 'Recibe hasta las tres');
+  // The note is written and its answer is lost; the draft is sent again after a reload.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  };
+  await page.route('**/api/notas-cliente', loseAnswer, { times: 1 });
   await press(dialog().getByRole('button', { name: 'Guardar' }));
+  await dialog().getByRole('alert').getByText('Sin señal.').waitFor(patience);
+  await page.reload();
+  await press(button('Agregar nota o tarea'));
+  expect(await dialog().getByLabel('Qué hay que saber o hacer').inputValue()).toBe('Recibe hasta las tres');
+  await press(dialog().getByRole('button', { name: 'Guardar' }));
+  await hears('La nota ha sido guardada');
   await inSight(page).getByRole('region', { name: 'Actividad' }).getByText('Recibe hasta las tres').waitFor(patience);
+  const notes = (await office.get(`/api/notas-cliente?contact_id=${customer.id}`)).body.data;
+  expect(notes.map(({ text }: { text: string }) => text).sort()).toEqual(['Paga los viernes', 'Recibe hasta las tres']);
 
   await open(`/usuarios/${colleague.id}/ver`, /Paola/);
   await inSight(page).getByText('Todavía no ha ingresado.').waitFor(patience);

@@ -63,12 +63,13 @@ if (unknown.length > 0) {
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 
+const startedMs = performance.now();
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
 (await Promise.all(checks.filter(isWanted).map(runStep))).forEach(add);
 for (const step of tests.filter(isWanted)) add(await runStep(step));
-console.log(`\n${summary.join('\n')}\n\n${sentence(total)}`);
+console.log(`\n${summary.join('\n')}\nin ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes\n\n${sentence(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function runStep(step: Step): Promise<Ended> {

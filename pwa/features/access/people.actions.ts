@@ -1,6 +1,7 @@
-/** The office's actions on users and their access. Each write has an idempotency key, so a repeated write takes effect once. */
+/** The office's actions on users and their access. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { enter } from '#pwa/platform/session/session.ts';
@@ -67,7 +68,7 @@ export async function setAccess(marked: readonly UserDocument[], deleted_at: 0 |
 
 async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
   const refused = await withEach(users, async ({ id, version }) => {
-    const saved = await callServer(usersCalls.updateUser, { params: { id }, body: { deleted_at, version } }, { idempotencyKey: crypto.randomUUID() });
+    const saved = await callOnce(usersCalls.updateUser, { params: { id }, body: { deleted_at, version } });
     if (saved.deleted_at !== deleted_at) toast.notice(`${saved.email} tiene cuenta desde antes: le enviamos una invitación y tendrá acceso cuando la acepte.`);
   });
   const again = (those: readonly UserDocument[]) => void writeAccess(those, deleted_at);

@@ -1,5 +1,6 @@
 /** The administrators' corrections of the holidays. Each can be undone at once, so no confirmation is asked. Spec: decisions §9. */
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -36,7 +37,7 @@ export async function giveBack({ date }: HolidayDay): Promise<void> {
 }
 
 async function say(body: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
-  await callServer(agendaCalls.changeHoliday, { body }, { idempotencyKey: crypto.randomUUID() });
+  await callOnce(agendaCalls.changeHoliday, { body });
   await refreshCalls(agendaCalls.listHolidays);
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Decision } from '#pwa/admin/approval-decider.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -16,17 +16,11 @@ export async function refreshApprovals(kind?: ApprovalRow['kind']): Promise<void
 /** Makes decisions; `busy` is the row that is being decided. */
 export function useDecide() {
   const [busy, setBusy] = useState<string | null>(null);
-  // A decision keeps its idempotency key until it succeeds, so that a repeated attempt happens once.
-  const keys = useRef(new Map<string, string>());
   /** @returns whether it was decided */
   const decide = async (row: ApprovalRow, decision: Decision, reason = ''): Promise<boolean> => {
-    const attempt = `${keyOfRow(row)} ${decision.label} ${reason}`;
-    const idempotencyKey = keys.current.get(attempt) ?? crypto.randomUUID();
-    keys.current.set(attempt, idempotencyKey);
     setBusy(keyOfRow(row));
     try {
-      await decision.run(row.id, reason, { idempotencyKey });
-      keys.current.delete(attempt);
+      await decision.run(row.id, reason);
       toast.success(`${row.title}: ${decision.done}`);
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ApprovalDecider } from '#pwa/admin/approval-decider.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { collectionsCalls as calls } from '#shared/features/collections/collections.calls.ts';
 
 const sheet = lazy(async () => ({ default: (await import('./office/handover-by-id.tsx')).HandoverById }));
@@ -11,13 +11,13 @@ export const collectionsDeciders = {
     approve: {
       label: 'Confirmar',
       done: 'Recaudo confirmado',
-      run: (id, _reason, options) => callServer(calls.confirmReceipt, { params: { id } }, options),
+      run: (id) => callOnce(calls.confirmReceipt, { params: { id } }),
     },
     reject: {
       label: 'Anular',
       done: 'Recaudo anulado',
       reason: { label: 'Motivo', max: 300 },
-      run: (id, reason, options) => callServer(calls.annulReceipt, { params: { id }, body: { reason } }, options),
+      run: (id, reason) => callOnce(calls.annulReceipt, { params: { id }, body: { reason } }),
     },
     refreshes,
   },

@@ -1,4 +1,4 @@
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { lostSalesCalls } from '#shared/features/lost-sales/lost-sales.calls.ts';
 import { lostSaleNoted } from '#shared/features/lost-sales/lost-sales.errors.ts';
@@ -10,7 +10,7 @@ export async function noteOfficeShortage(branchId: number, left: LeftShort): Pro
   const form = shortageForm(left);
   if (!form) return;
   try {
-    await callServer(lostSalesCalls.recordLostSale, { body: { ...form, contact_warehouse_id: branchId } });
+    await callOnce(lostSalesCalls.recordLostSale, { body: { ...form, contact_warehouse_id: branchId } });
     if (!left.instead) toast.success(`${lostSaleNoted}: ${counted(form.quantity, 'unidad', 'unidades')}`);
   } catch (error) {
     const text = error instanceof Error ? error.message : 'No se pudo anotar la venta perdida';

@@ -1,5 +1,5 @@
 import type { ApprovalDecider } from '#pwa/admin/approval-decider.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 
@@ -8,7 +8,7 @@ export const orderDeciders = {
     approve: {
       label: 'Liberar',
       done: 'El pedido ha sido liberado',
-      run: (id, _reason, options) => callServer(ordersCalls.releaseOrder, { params: { id } }, options),
+      run: (id) => callOnce(ordersCalls.releaseOrder, { params: { id } }),
     },
     pathOf: (id) => pathTo('orderDetail', { id }),
     refreshes: [ordersCalls.listOrders, ordersCalls.getDocument],

@@ -1,6 +1,7 @@
 /** The office's actions on promotions. */
 import { openWithDraft } from '#pwa/admin/duplicate.ts';
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -46,8 +47,7 @@ export async function saveChange({ id, body, key }: Change): Promise<PromotionAn
   } catch (error) {
     if (!(error instanceof HttpError && isQuestion(error))) throw error;
     await requireConfirmation({ title: error.message, confirm: 'Publicar' });
-    // Another body needs another key.
-    return await callServer(promotionsCalls.updatePromotion, { params: { id }, body: { ...body, confirmed: true } }, { idempotencyKey: `${key}-confirmed` });
+    return await callOnce(promotionsCalls.updatePromotion, { params: { id }, body: { ...body, confirmed: true } });
   }
 }
 

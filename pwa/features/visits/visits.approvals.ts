@@ -1,5 +1,5 @@
 import type { ApprovalDecider } from '#pwa/admin/approval-decider.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { visitStatisticsCalls, visitsCalls } from '#shared/features/visits/visits.calls.ts';
 
 export const visitDeciders = {
@@ -7,13 +7,13 @@ export const visitDeciders = {
     approve: {
       label: 'Aprobar',
       done: 'Corrección aprobada',
-      run: (id, _reason, options) => callServer(visitsCalls.reviewVisit, { params: { id }, body: { correction: 'approved' } }, options),
+      run: (id) => callOnce(visitsCalls.reviewVisit, { params: { id }, body: { correction: 'approved' } }),
     },
     reject: {
       label: 'Rechazar',
       done: 'Corrección rechazada',
       reason: { label: 'Por qué no', max: 1000 },
-      run: (id, observation, options) => callServer(visitsCalls.reviewVisit, { params: { id }, body: { correction: 'rejected', observation } }, options),
+      run: (id, observation) => callOnce(visitsCalls.reviewVisit, { params: { id }, body: { correction: 'rejected', observation } }),
     },
     refreshes: [visitStatisticsCalls.listVisits, visitStatisticsCalls.listVisitDetails, visitStatisticsCalls.listSellerStatistics],
   },
@@ -21,13 +21,13 @@ export const visitDeciders = {
     approve: {
       label: 'Mover el punto',
       done: 'El punto se movió',
-      run: (id, _reason, options) => callServer(visitsCalls.decidePoint, { params: { id }, body: { decision: 'approved' } }, options),
+      run: (id) => callOnce(visitsCalls.decidePoint, { params: { id }, body: { decision: 'approved' } }),
     },
     reject: {
       label: 'Rechazar',
       done: 'Propuesta rechazada',
       reason: { label: 'Por qué no', max: 300 },
-      run: (id, reason, options) => callServer(visitsCalls.decidePoint, { params: { id }, body: { decision: 'rejected', reason } }, options),
+      run: (id, reason) => callOnce(visitsCalls.decidePoint, { params: { id }, body: { decision: 'rejected', reason } }),
     },
     refreshes: [visitStatisticsCalls.listCustomerCoordinates],
   },

@@ -3,18 +3,17 @@
  * while a screen shows them, marked with their age when the signal is bad, and read again by `refreshCalls`.
  */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { callOnce } from './call-once.ts';
 import type { CallOptions } from './call-request.ts';
-import { callList, callServer } from './calls.ts';
+import { callList, callServer, type JsonCall } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 import { pageOf, queryClient, type ServerData, type ServerList, useFreshInSight } from './server-query.ts';
 
-type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
 type Args = { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined> };
 
@@ -74,7 +73,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableAsked, args
 
 export interface CallMutation<C extends CallDefinition> {
   /**
-   * Makes the call. The same arguments keep their Idempotency-Key until the call succeeds, so that a repeated attempt happens once.
+   * Makes the call by `callOnce`, so that a repeated attempt happens once.
    * Gives the answer; undefined when it failed, which `failure` says.
    */
   run(args: ArgsOf<C>): Promise<AnswerOf<C> | undefined>;
@@ -104,20 +103,10 @@ export function useCallMutation<C extends JsonCall>(
   call: C,
   { refreshes = [], onDone, onFailed, timeoutMs, turn = atOnce }: MutationOptions<C> = {},
 ): CallMutation<C> {
-  const attempt = useRef<{ args: string; key: string } | null>(null);
   const mutation = useMutation(
     {
       networkMode: 'always',
-      mutationFn: async (args: ArgsOf<C>) => {
-        const text = JSON.stringify(args, (_name, value: unknown) =>
-          value instanceof FormData ? [...value.entries()].map(([name, part]) => [name, nameOf(part)]) : value,
-        );
-        if (attempt.current?.args !== text) attempt.current = { args: text, key: crypto.randomUUID() };
-        const idempotencyKey = attempt.current.key;
-        const answer = await turn(() => callServer(call, args, { idempotencyKey, ...(timeoutMs !== undefined && { timeoutMs }) }));
-        attempt.current = null;
-        return answer;
-      },
+      mutationFn: (args: ArgsOf<C>) => turn(() => callOnce(call, args, timeoutMs === undefined ? {} : { timeoutMs })),
       onSuccess: async (answer, args) => {
         await onDone?.(answer, args);
         await refreshCalls(...refreshes);
@@ -136,8 +125,6 @@ export function useCallMutation<C extends JsonCall>(
     reset: mutation.reset,
   };
 }
-
-const nameOf = (part: FormDataEntryValue) => (typeof part === 'string' ? part : `${part.name} ${part.size} ${part.lastModified}`);
 
 /** Marks the answers of these calls, with any parameters, as stale: a screen that shows one reads it again. */
 export async function refreshCalls(...calls: readonly CallDefinition[]): Promise<void> {

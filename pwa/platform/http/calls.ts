@@ -4,7 +4,8 @@ import { type CallOptions, type LooseArgs, requestOf } from './call-request.ts';
 import { type Download, download, type Listing, request, requestList } from './http.ts';
 import type { Call } from './send.ts';
 
-type JsonCall = CallDefinition & { list?: never };
+/** A call that answers JSON and not a page of a list. */
+export type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
 type FileCall = CallDefinition & { answer: FileAnswer };
 

@@ -1,4 +1,5 @@
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,7 +11,7 @@ import './people.css';
 /** A user's new e-mail that waits for confirmation, with buttons to send its link again or to withdraw it. */
 export function PendingEmail({ user: { id, version }, email, disabled }: { user: UserDocument; email: string; disabled: boolean }) {
   const sendAgain = async () => {
-    await callServer(usersCalls.updateUser, { params: { id }, body: { email, version } }, { idempotencyKey: crypto.randomUUID() });
+    await callOnce(usersCalls.updateUser, { params: { id }, body: { email, version } });
     toast.success(`El enlace se envió de nuevo a ${email}`);
     await refreshCalls(usersCalls.listUsers);
   };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { pathToVisit } from '#pwa/features/visits/tracking/visit-path.ts';
@@ -70,8 +70,6 @@ export function EventSheet({ event, seed = {}, activities, sellers, now, onClose
   const [deleted, setDeleted] = useState<readonly number[]>([]);
   const [point, setPoint] = useState<GeoPoint | null>(event && pointOf(event.latitude, event.length));
   const [closing, setClosing] = useState<'cancel' | 'attend' | null>(null);
-  // A repeated attempt keeps its idempotency key: after a lost answer the change happens once.
-  const attempt = useRef<{ text: string; key: string } | null>(null);
   const open = useOpen();
   const mayReadVisits = useSession(({ user }) => user !== null && mayOpen(screens.sellerTracking.needs, user));
   const visit = event?.visit_customer;
@@ -95,10 +93,8 @@ export function EventSheet({ event, seed = {}, activities, sellers, now, onClose
     const { shown: _shown, ...inForm } = form.getValues() as unknown as EventValues & { shown: unknown };
     // An event of several days keeps its length.
     const written = { ...inForm, end_date: addDays(inForm.start_date, daysBetween(values.start_date, values.end_date)) };
-    const text = JSON.stringify([written, edit_mode, deleted, files.map(({ name, size }) => [name, size])]);
-    if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-    if (event) await updateEvent({ event, values: written, edit_mode, files, deleted }, attempt.current.key);
-    else await createEvent({ values: written, files, uuid: opened.uuid }, attempt.current.key);
+    if (event) await updateEvent({ event, values: written, edit_mode, files, deleted });
+    else await createEvent({ values: written, files, uuid: opened.uuid });
     toast.success(event ? agendaMessages.updated : agendaMessages.created);
     onClose();
   };

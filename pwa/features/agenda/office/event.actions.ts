@@ -1,7 +1,7 @@
-/** The office's actions on events of the agenda. Every call has an idempotency key, so that a repeated call takes effect once. */
+/** The office's actions on events of the agenda. */
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
@@ -19,9 +19,9 @@ const longMs = 120_000;
 /** Invalidates the shown events and the days since the last contacts. */
 export const refreshAgenda = () => refreshCalls(agendaCalls.listEvents, establishmentCalls.listSellerBranches);
 
-/** @param key idempotency key of this attempt @throws HttpError with the messages by field, Offline */
-export async function createEvent({ values, files, uuid }: { values: EventValues; files: readonly File[]; uuid: string }, key: string): Promise<EventAnswer> {
-  const made = await callServer(agendaCalls.createEvent, { body: bodyOf({ values, files, changed: null, uuid }) }, { idempotencyKey: key, timeoutMs: longMs });
+/** @throws HttpError with the messages by field, Offline */
+export async function createEvent({ values, files, uuid }: { values: EventValues; files: readonly File[]; uuid: string }): Promise<EventAnswer> {
+  const made = await callOnce(agendaCalls.createEvent, { body: bodyOf({ values, files, changed: null, uuid }) }, { timeoutMs: longMs });
   await refreshAgenda();
   return made;
 }
@@ -35,9 +35,9 @@ interface Update {
 }
 
 /** @throws HttpError: 409 when somebody changed the event since it was read */
-export async function updateEvent({ event, values, edit_mode, files = [], deleted = [] }: Update, key: string): Promise<EventAnswer> {
+export async function updateEvent({ event, values, edit_mode, files = [], deleted = [] }: Update): Promise<EventAnswer> {
   const body = bodyOf({ values, files, deleted, changed: { edit_mode, version: event.version } });
-  const changed = await callServer(agendaCalls.updateEvent, { params: { id: event.id }, body }, { idempotencyKey: key, timeoutMs: longMs });
+  const changed = await callOnce(agendaCalls.updateEvent, { params: { id: event.id }, body }, { timeoutMs: longMs });
   await refreshAgenda();
   return changed;
 }
@@ -48,7 +48,7 @@ export async function updateEvent({ event, values, edit_mode, files = [], delete
  */
 export async function moveEvent(event: EventAnswer, span: CalendarSpan, edit_mode: EditMode): Promise<boolean> {
   try {
-    const moved = await updateEvent({ event, values: { ...valuesOfEvent(event), ...span }, edit_mode }, crypto.randomUUID());
+    const moved = await updateEvent({ event, values: { ...valuesOfEvent(event), ...span }, edit_mode });
     const { start_date, start_time, end_date, end_time } = event;
     if (edit_mode === 'all' && isOfSeries(event)) toast.success(agendaMessages.updated);
     else toast.undo(agendaMessages.updated, () => void moveBack(moved, { start_date, start_time, end_date, end_time }));
@@ -63,7 +63,7 @@ export async function moveEvent(event: EventAnswer, span: CalendarSpan, edit_mod
 
 async function moveBack(event: EventAnswer, span: CalendarSpan): Promise<void> {
   await tried(async () => {
-    await updateEvent({ event, values: { ...valuesOfEvent(event), ...span }, edit_mode: 'event' }, crypto.randomUUID());
+    await updateEvent({ event, values: { ...valuesOfEvent(event), ...span }, edit_mode: 'event' });
     toast.success(agendaMessages.updated);
   });
 }
@@ -77,13 +77,13 @@ function reasonsOf(error: Error): string {
 /** Schedules an event for a customer dropped on the calendar, and offers to undo it. */
 export async function scheduleAtOnce(values: EventValues): Promise<void> {
   await tried(async () => {
-    const made = await createEvent({ values, files: [], uuid: crypto.randomUUID() }, crypto.randomUUID());
+    const made = await createEvent({ values, files: [], uuid: crypto.randomUUID() });
     toast.undo(agendaMessages.created, () => void tried(() => deleteEvent(made, 'event')));
   });
 }
 
 export async function deleteEvent({ id }: EventAnswer, edit_mode: EditMode): Promise<void> {
-  await callServer(agendaCalls.deleteEvent, { params: { id }, query: { edit_mode } }, { idempotencyKey: crypto.randomUUID() });
+  await callOnce(agendaCalls.deleteEvent, { params: { id }, query: { edit_mode } });
   toast.success(agendaMessages.deleted);
   await refreshAgenda();
 }

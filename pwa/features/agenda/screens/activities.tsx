@@ -6,8 +6,8 @@ import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { tried } from '#pwa/admin/tried.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
@@ -153,8 +153,7 @@ async function saveOrder(rows: readonly ActivityRow[], from: number, to: number)
   if (moved) next.splice(to, 0, moved);
   try {
     for (const [index, row] of next.entries())
-      if (row.order !== index + 1)
-        await callServer(activityCalls.update, { params: { id: row.id }, body: { order: index + 1 } }, { idempotencyKey: crypto.randomUUID() });
+      if (row.order !== index + 1) await callOnce(activityCalls.update, { params: { id: row.id }, body: { order: index + 1 } });
     toast.success('Orden actualizado exitosamente');
   } finally {
     await refreshCalls(activityCalls.list);
@@ -163,7 +162,7 @@ async function saveOrder(rows: readonly ActivityRow[], from: number, to: number)
 
 async function toggle({ id }: ActivityRow): Promise<void> {
   try {
-    await callServer(activityCalls.toggle, { params: { id } }, { idempotencyKey: crypto.randomUUID() });
+    await callOnce(activityCalls.toggle, { params: { id } });
     toast.success(agendaMessages.activityUpdated);
   } finally {
     await refreshCalls(activityCalls.list);

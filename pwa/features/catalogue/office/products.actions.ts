@@ -2,6 +2,7 @@
 import type { CellCalls } from '#pwa/admin/components/cell-editor.tsx';
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { saveRow } from '#pwa/admin/entity.actions.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
@@ -77,7 +78,7 @@ async function offerInactive(used: readonly { row: NamedProduct; reason: string 
 export async function setProductsState(rows: readonly NamedProduct[], state: 0 | 1): Promise<void> {
   for (const row of rows) {
     try {
-      await saveRow(product, { id: row.id, body: { state, version: row.version }, key: crypto.randomUUID() });
+      await saveRow(product, { id: row.id, body: { state, version: row.version } });
     } catch (error) {
       if (!(error instanceof HttpError || error instanceof Offline)) throw error;
       toast.error(`${row.product_code}: ${error.message}`, { label: 'Reintentar', run: () => void setProductsState([row], state) });
@@ -92,7 +93,7 @@ export async function addProductImages(productId: number, files: readonly File[]
       const body = new FormData();
       body.append('image', image);
       body.append('product_id', String(productId));
-      const { unchanged, warnings } = await callServer(productImageCalls.uploadProductImage, { body }, { timeoutMs: 120_000 });
+      const { unchanged, warnings } = await callOnce(productImageCalls.uploadProductImage, { body }, { timeoutMs: 120_000 });
       if (unchanged) toast.notice(`${image.name}: el producto ya tenía esta imagen`);
       for (const warning of warnings) toast.notice(warning);
     } catch (error) {

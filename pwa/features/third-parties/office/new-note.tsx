@@ -1,8 +1,7 @@
 import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
+import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { DayInput } from '#pwa/ui/day-input.tsx';
@@ -18,7 +17,7 @@ import { masterDataCalls } from '#shared/features/master-data/master-data.calls.
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
 import { longestNote } from '#shared/features/third-parties/customer-note.documents.ts';
-import { type CustomerNoteAnswer, customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
+import { customerNoteCalls } from '#shared/features/third-parties/customer-notes.calls.ts';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 
 interface Colleague {
@@ -27,40 +26,35 @@ interface Colleague {
 }
 
 const documentTypes = { query: { idParamTable: partyTables.documentTypes.where.paramtable_id, paginate: 'false' } } as const;
-const nobody: readonly Colleague[] = [];
+const emptyNote = { uuid: '', branch: null as number | null, text: '', due_date: '', told: [] as readonly Colleague[] };
 
 /** Writes a note or a task about a customer, tells colleagues by e-mail, and attaches a file. The typed text survives a reload; the file does not. */
 export function NewNote({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { data: branches } = useCall(establishmentCalls.list, { query: { contact_id: contactId, paginate: 'false' } });
   const mayAttach = useMayCall(contactDocumentCalls.createContactDocument);
-  const kept = { branch: null as number | null, text: '', due_date: '', told: nobody };
-  const { values, change, forget } = useKeptValues(`terceros/${contactId}/notas`, kept);
+  const { values, change, forget } = useKeptValues(`terceros/${contactId}/notas`, emptyNote);
+  // The note's id is stored with the draft: the draft sent again, also after a reload, writes the same note.
+  const write = (part: Partial<typeof emptyNote>) => change({ ...part, uuid: values.uuid || crypto.randomUUID() });
   const [file, setFile] = useState<File | null>(null);
-  const [type, setType] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** The note that was saved although its file failed: the next attempt must not save it again. */
-  const [saved, setSaved] = useState<CustomerNoteAnswer | null>(null);
+  const [documentType, setDocumentType] = useState<number | null>(null);
+  const writing = useCallMutation(customerNoteCalls.createCustomerNote, { refreshes: [customerNoteCalls.listCustomerNotes] });
+  const attaching = useCallMutation(contactDocumentCalls.createContactDocument, {
+    timeoutMs: 120_000,
+    refreshes: [customerNoteCalls.listCustomerNotes, contactDocumentCalls.listContactDocuments],
+  });
+  const failure = writing.failure ?? attaching.failure;
   const branch = values.branch ?? (branches?.length === 1 ? (branches[0]?.id ?? null) : null);
-  const isReady = branch !== null && values.text.trim() !== '' && (file === null || type !== null);
+  const isReady = branch !== null && values.text.trim() !== '' && (file === null || documentType !== null);
   const send = async () => {
     if (branch === null) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const body = { contact_warehouse_id: branch, text: values.text, due_date: values.due_date || null, mentions: values.told.map(({ id }) => id) };
-      const note = saved ?? (await callServer(customerNoteCalls.createCustomerNote, { body }));
-      setSaved(note);
-      if (file && type !== null) await attach(file, { contactId, noteId: note.id, type });
-      toast.success('La nota ha sido guardada');
-      await refreshCalls(customerNoteCalls.listCustomerNotes, contactDocumentCalls.listContactDocuments);
-      forget();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setFailure(error.message);
-    }
-    setBusy(false);
+    const { uuid, text, due_date, told } = values;
+    const body = { ...(uuid && { uuid }), contact_warehouse_id: branch, text, due_date: due_date || null, mentions: told.map(({ id }) => id) };
+    const note = await writing.run({ body });
+    if (!note) return;
+    if (file && documentType !== null && !(await attaching.run({ body: attachmentOf(file, { contactId, noteId: note.id, documentType }) }))) return;
+    toast.success('La nota ha sido guardada');
+    forget();
+    onClose();
   };
   return (
     <Sheet
@@ -69,7 +63,7 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
       title="Nota o tarea"
       onClose={onClose}
       footer={
-        <Button look="primary" busy={isBusy} disabled={!isReady} onClick={() => void send()}>
+        <Button look="primary" busy={writing.isBusy || attaching.isBusy} disabled={!isReady} onClick={() => void send()}>
           Guardar
         </Button>
       }
@@ -79,26 +73,26 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
         choices={(branches ?? []).map(({ id, description }) => ({ value: id, label: description }))}
         value={branch}
         empty="Seleccione…"
-        onChange={(value) => change({ branch: value === null ? null : Number(value) })}
+        onChange={(value) => write({ branch: value === null ? null : Number(value) })}
       />
-      <LimitedText id="party-note" label="Qué hay que saber o hacer" rows={4} max={longestNote} value={values.text} onChange={(text) => change({ text })} />
-      <Told told={values.told} onChange={(told) => change({ told })} />
-      <DayInput label="Recordar el (opcional)" value={values.due_date} onChange={(due_date) => change({ due_date })} />
+      <LimitedText id="party-note" label="Qué hay que saber o hacer" rows={4} max={longestNote} value={values.text} onChange={(text) => write({ text })} />
+      <Told told={values.told} onChange={(told) => write({ told })} />
+      <DayInput label="Recordar el (opcional)" value={values.due_date} onChange={(due_date) => write({ due_date })} />
       <p>Con fecha es una tarea: su vendedor la ve en Hoy desde ese día.</p>
-      {mayAttach && <Attachment file={file} type={type} onFile={setFile} onType={setType} />}
+      {mayAttach && <Attachment file={file} type={documentType} onFile={setFile} onType={setDocumentType} />}
       {failure && <p role="alert">{failure}</p>}
     </Sheet>
   );
 }
 
-async function attach(file: File, { contactId, noteId, type }: { contactId: number; noteId: number; type: number }): Promise<void> {
+function attachmentOf(file: File, { contactId, noteId, documentType }: { contactId: number; noteId: number; documentType: number }): FormData {
   const body = new FormData();
   body.append('contact_id', String(contactId));
-  body.append('document_type_id', String(type));
+  body.append('document_type_id', String(documentType));
   body.append('note_id', String(noteId));
   body.append('name', file.name.replace(/\.\w+$/, '').slice(0, 120));
   body.append('file', file);
-  await callServer(contactDocumentCalls.createContactDocument, { body }, { timeoutMs: 120_000 });
+  return body;
 }
 
 /** The colleagues who receive the note by e-mail. */

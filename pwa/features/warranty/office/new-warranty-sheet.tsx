@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import { textKey } from '#pwa/admin/shown-texts.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
-import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
@@ -64,7 +64,7 @@ export function NewWarrantySheet({ seed, onClose, onDone }: { seed: OfficeSeed; 
     // `shown` holds the names of what the fields point to.
     const { shown: _shown, ...values } = form.getValues() as unknown as Record<string, string | number | null>;
     const body = formOf({ ...values, uuid }, { files });
-    const made = await callServer(warrantyCalls.createWarranty, { body }, { idempotencyKey: crypto.randomUUID(), timeoutMs: 120_000 });
+    const made = await callOnce(warrantyCalls.createWarranty, { body }, { timeoutMs: 120_000 });
     toast.success(warrantyMessages.created);
     await refreshCalls(warrantyCalls.listWarranties);
     onDone(made.id);

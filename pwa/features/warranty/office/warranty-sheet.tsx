@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { textKey } from '#pwa/admin/shown-texts.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { noteCall, refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
-import { callFile, callServer } from '#pwa/platform/http/calls.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import { useCan, useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -96,7 +97,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
     const seen = { request_guarantee_state: state, version, update_state };
     const said = update_state === 1 && note !== '' && state !== 'PGS1' && state !== 'PGS3' ? { observation: note } : {};
     const body = formOf({ ...written, ...seen, ...said }, { files, deleted });
-    const saved = await callServer(warrantyCalls.updateWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID(), timeoutMs: longMs });
+    const saved = await callOnce(warrantyCalls.updateWarranty, { params: { id }, body }, { timeoutMs: longMs });
     toast.success(warrantyMessages.updated);
     noteCall(warrantyCalls.getWarranty, { params: { id } }, saved);
     onHold(null);
@@ -118,7 +119,7 @@ function Opened({ request, onHold, onClose }: OpenedProps) {
   const cancel = async () => {
     if (!(await ask({ title: '¿Está seguro de cancelar la solicitud de garantía?', confirm: 'Cancelar la solicitud', cancel: 'Volver', danger: true }))) return;
     const done = await tried(async () => {
-      await callServer(warrantyCalls.cancelWarranty, { params: { id } }, { idempotencyKey: crypto.randomUUID() });
+      await callOnce(warrantyCalls.cancelWarranty, { params: { id } });
       toast.success(warrantyMessages.cancelled);
       await refreshed();
     }, warrantyErrors.cancelFailed().message);
@@ -233,7 +234,7 @@ function AnnulSheet({
     if (isMissing) return toast.error(warrantyErrors.annulReason().message);
     await tried(async () => {
       const body = { observation, request_guarantee_state, version };
-      await callServer(warrantyCalls.annulWarranty, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
+      await callOnce(warrantyCalls.annulWarranty, { params: { id }, body });
       toast.success(warrantyMessages.annulled);
       await refreshed();
       onDone();
