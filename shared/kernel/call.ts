@@ -64,6 +64,8 @@ export interface CallSpec {
   multipart?: 'also' | 'only';
   /** The answer's `data` (of a list: an array of its rows), described by strict objects; or a file. */
   answer: z.ZodType | FileAnswer;
+  /** The file that the call answers instead when `format` of its query asks for it. */
+  alsoFile?: FileAnswer;
   /** The answer travels as it is, without the `{ success, data }` of the other calls; its handler gives a `Response`. */
   bare?: true;
   /** The body is the bytes themselves, of these media types; the handler reads them. */

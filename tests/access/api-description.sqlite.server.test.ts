@@ -54,6 +54,10 @@ test('every operation tells how it refuses, and which bodies and files it takes 
   expect(Object.keys(paths['/api/importaciones/plantilla/{kind}'].get.responses[200].content)).toEqual([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]);
+  expect(Object.keys(paths['/api/sql-file/{name}'].get.responses[200].content)).toEqual([
+    'application/json',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ]);
 });
 
 test('a call names only the refusals that do not follow from its definition', async () => {

@@ -76,13 +76,13 @@ export type ServedCall<C extends CallDefinition> = Omit<Call, 'actor' | 'params'
 
 /**
  * Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`; anything where `data` is null.
- * A call with `statuses` may answer one of them by a `Response`, when the refusal brings more than `AppError` can carry.
+ * A call with `alsoFile` gives that file by a `Response`; one with `statuses` may answer one of them so, when the refusal brings more than `AppError` can carry.
  */
 export type CallHandler<C extends CallDefinition> = (
   call: ServedCall<C>,
   list: C extends { list: ListOptions } ? ListRequest : undefined,
 ) => Promise<
-  | (C extends { statuses: readonly number[] } ? Response : never)
+  | (C extends { statuses: readonly number[] } | { alsoFile: FileAnswer } ? Response : never)
   | (C['answer'] extends FileAnswer
       ? Response
       : C extends { bare: true }
