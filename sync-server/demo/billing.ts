@@ -1,5 +1,4 @@
 /** The outcome of each order: its invoice, its receivable and the payments. */
-
 import type { OrderState } from '#shared/features/orders/order-states.rules.ts';
 import { documentTotals, partAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import type { OrderTotals } from '#shared/features/pricing/totals.documents.ts';

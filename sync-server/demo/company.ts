@@ -1,12 +1,12 @@
 /** A whole demo distributor, generated: the same company, counts and day give the same rows. Nothing here touches a database. */
 import { createHash } from 'node:crypto';
+import { initialActivities } from '#server/setup/initial-data/initial-rows.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { type DemoEvent, generateAgenda } from './agenda.ts';
 import { billOrders, type DemoOrder } from './billing.ts';
 import { type DemoProduct, generateProducts } from './catalogue.ts';
 import { type DemoCustomer, generateCustomers } from './customers.ts';
 import type { LogoDrawing } from './logo.ts';
-import { demoActivities } from './master-rows.ts';
 import { digitOf } from './people.ts';
 import { demoConfigurations } from './price-lists.ts';
 import { randomOf } from './random.ts';
@@ -111,7 +111,7 @@ export function generateCompany(company: DemoCompany, { today, warehouseCount }:
   const customers = generateCustomers(seed, { count: company.customerCount, branchCount: company.branchCount, today, sellers });
   const regulars = company.hasPromotions ? company.customerLogins : 0;
   const sales = generateSales({ seed, today, products, customers, configurations: demoConfigurations, freightIva, regulars });
-  const visits = demoActivities[0];
+  const visits = initialActivities[0];
   if (!visits) throw new Error('the first activity is the visit');
   return {
     company,

@@ -1,5 +1,4 @@
 /** Twelve months of orders and quotations, priced by the product's own rules. */
-
 import { freightAmounts, freightOf } from '#shared/features/pricing/freight.rules.ts';
 import { documentTotals, goodsSubtotal, type LineAmounts, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { applyingList, configurationFor, type ListThresholds } from '#shared/features/pricing/list-change.rules.ts';

@@ -9,23 +9,24 @@ import type { Clock } from '#server/platform/clock.ts';
 import { serverSettings } from '#server/platform/db/settings.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
+import { writeGeography } from '#server/setup/initial-data/write-geography.ts';
+import { announceGeography, startWriting } from '#server/setup/initial-data/writing.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type DemoCompany, demoCompany, type GeneratedCompany, generateCompany, otherCompany } from './company.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { demoSubscribers } from './demo-mark.ts';
 import { drawnLogo } from './logo.ts';
-import { demoWarehouses } from './master-rows.ts';
+import { writeMasterData } from './master-data.ts';
+import { demoWarehouses } from './warehouses.ts';
 import { writeAgenda } from './write-agenda.ts';
 import { writeBudgets, writeLostSales } from './write-business.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCollections } from './write-collections.ts';
 import { writeDocuments } from './write-documents.ts';
-import { writeGeography, writeSubscriber } from './write-installation.ts';
-import { writeMasterData } from './write-master-data.ts';
 import { writeNews } from './write-news.ts';
 import { writePromotions } from './write-promotions.ts';
+import { writeSubscriber } from './write-subscriber.ts';
 import { type ThirdPartyIds, writeThirdParties } from './write-third-parties.ts';
-import { startWriting, type Writing } from './writing.ts';
 
 export interface SeedRequest {
   clock: Clock;
@@ -103,9 +104,4 @@ function buyersOf({ company, customers }: GeneratedCompany, parties: ThirdPartyI
     seller_id: parties.sellers[first?.seller ?? 0]?.contactId ?? 0,
     contact_id: parties.customers[index]?.contactId ?? 0,
   }));
-}
-
-/** Departments and cities belong to the installation; each subscriber's feed announces them to its devices. */
-function announceGeography({ cityId, departmentIds, announce }: Writing): void {
-  announce('reference', [...departmentIds.map((id) => `department:${id}`), ...[...cityId.values()].map((id) => `city:${id}`)]);
 }

@@ -1,5 +1,5 @@
 /** Who sells where: twelve sellers in three leaderships, each with towns (DANE codes) and how many shops each town has. */
-import { type City, cityOf } from '#shared/features/master-data/geography.ts';
+import { knownCity } from '#shared/features/master-data/geography.ts';
 
 export interface DemoSeller {
   name: string;
@@ -74,13 +74,6 @@ export interface Town {
   name: string;
   latitude: number;
   length: number;
-}
-
-/** @throws RangeError when the town is unknown */
-export function knownCity(code: string): City {
-  const city = cityOf(code);
-  if (!city) throw new RangeError(`no town ${code}`);
-  return city;
 }
 
 /** @throws RangeError when the town is unknown or has no point */

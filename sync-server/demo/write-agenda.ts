@@ -1,15 +1,14 @@
 /** The routes of three weeks as events, the visits already made, and the Monday meeting of each leadership. */
-
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
+import { takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { DemoEvent } from './agenda.ts';
 import { mondayOf } from './calendar.ts';
 import type { GeneratedCompany } from './company.ts';
-import type { MasterIds } from './write-master-data.ts';
+import type { MasterIds } from './master-data.ts';
 import type { ThirdPartyIds } from './write-third-parties.ts';
-import { takeIds, type Writing } from './writing.ts';
 
 interface Ids {
   master: MasterIds;

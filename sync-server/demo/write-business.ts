@@ -1,13 +1,13 @@
 /** What the demo distributor expects to sell this year, and what its customers left without. */
 import { sales_budgets } from '#server/features/budgets/budgets.tables.ts';
 import { lost_sales } from '#server/features/lost-sales/lost-sales.tables.ts';
+import { idOf, type Writing } from '#server/setup/initial-data/writing.ts';
 import { lostValue } from '#shared/features/lost-sales/lost-sales.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { MasterIds } from './master-data.ts';
 import { randomOf } from './random.ts';
 import { soldByMonth, soldLines } from './sold-lines.repository.ts';
-import type { MasterIds } from './write-master-data.ts';
-import { idOf, type Writing } from './writing.ts';
 
 const hundredThousand = 100_000;
 

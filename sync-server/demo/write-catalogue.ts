@@ -1,5 +1,4 @@
 /** Lines, brands, products with prices, stock, cross-references and relations, and the rules of the price lists. */
-
 import {
   brands,
   categories,
@@ -14,6 +13,7 @@ import {
 } from '#server/features/catalogue/catalogue.tables.ts';
 import { productSearchText } from '#server/features/catalogue/product-search-text.repository.ts';
 import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { entityRows, idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
@@ -21,9 +21,8 @@ import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { crossReferencesOf, type DemoProduct, freightCode, relationsOf } from './catalogue.ts';
 import { demoBrands, demoCategories, demoLines } from './catalogue-tables.ts';
 import { freightIva, type GeneratedCompany } from './company.ts';
+import type { MasterIds } from './master-data.ts';
 import { demoConfigurations } from './price-lists.ts';
-import type { MasterIds } from './write-master-data.ts';
-import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
 export interface CatalogueIds {
   /** Product ids by rank. */

@@ -3,11 +3,11 @@ import { makePromise } from '#server/features/collections/promises.service.ts';
 import { registerReceipt } from '#server/features/collections/use-cases/register-receipt.ts';
 import { listOpenReceivables } from '#server/features/receivables/receivables.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Writing } from '#server/setup/initial-data/writing.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { defaultGrants } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { ThirdPartyIds } from './write-third-parties.ts';
-import type { Writing } from './writing.ts';
 
 const unaudited = async () => {};
 

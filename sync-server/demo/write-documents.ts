@@ -3,6 +3,8 @@ import { documentSearchText } from '#server/features/orders/document-search-text
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { pay_receivables, receivables } from '#server/features/receivables/receivables.tables.ts';
+import { initialVoucherTypes } from '#server/setup/initial-data/initial-rows.ts';
+import { entityRows, idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
@@ -12,12 +14,10 @@ import type { DemoInvoice } from './billing.ts';
 import { untilNow } from './calendar.ts';
 import { freightCode } from './catalogue.ts';
 import type { GeneratedCompany } from './company.ts';
-import { demoVoucherTypes } from './master-rows.ts';
+import type { MasterIds } from './master-data.ts';
 import type { DemoLine, DemoSale } from './sales.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
-import type { MasterIds } from './write-master-data.ts';
 import { payConditionName, type ThirdPartyIds } from './write-third-parties.ts';
-import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
 interface Ids {
   master: MasterIds;
@@ -29,7 +29,7 @@ type LineRow = typeof document_products.$inferInsert;
 
 /** Orders older than this were taken before the product submitted them itself. */
 const stepsShownDays = 95;
-const [orderVoucher, quotationVoucher, invoiceVoucher] = demoVoucherTypes;
+const [orderVoucher, quotationVoucher, invoiceVoucher] = initialVoucherTypes;
 
 export async function writeDocuments(writing: Writing, generated: GeneratedCompany, ids: Ids): Promise<void> {
   const { tx, announce } = writing;
@@ -121,7 +121,7 @@ function makeRow({ tx }: Writing, { customers }: GeneratedCompany, { master, par
     sale: DemoSale,
     numbered: {
       id: number;
-      voucher: (typeof demoVoucherTypes)[number] | undefined;
+      voucher: (typeof initialVoucherTypes)[number] | undefined;
       vouchertype_id: number | undefined;
       consecutive: number;
       /** The order that an invoice bills. */
@@ -242,7 +242,7 @@ async function writeConsecutives({ tx }: Writing, { voucherTypes, branchOffices 
     tx,
     voucherType,
     given.map((consecutive_number, index) => {
-      const { code = '', name = '', prefix = '' } = demoVoucherTypes[index] ?? {};
+      const { code = '', name = '', prefix = '' } = initialVoucherTypes[index] ?? {};
       return {
         id: voucherTypes[index] ?? 0,
         branchoffice_id: branchOffices[0] ?? 0,

@@ -1,8 +1,8 @@
 /** News of the demo distributor: one of each kind, one that begins later. */
 import { news_items } from '#server/features/portal/portal.tables.ts';
+import { idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
-import { idOf, takeIds, type Writing } from './writing.ts';
 
 export async function writeNews({ tx, announce }: Writing, { catalogue }: { catalogue: CatalogueIds }): Promise<void> {
   const today = localDateOf(tx.now);

@@ -1,10 +1,10 @@
 /** The people who log in, the leaderships of the sellers and the direction above them. */
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
+import { idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import type { DemoPerson } from './staff.ts';
 import type { PartiesRequest } from './write-third-parties.ts';
-import { idOf, takeIds, type Writing } from './writing.ts';
 
 export interface PeopleIds {
   /** Contact and user of each seller, in the order of the leaderships. */

@@ -1,10 +1,10 @@
 /** Eight promotions of the demo distributor, one of each kind and state, on its own brands and lines. */
 import { promotion_versions, promotions } from '#server/features/promotions/promotions.tables.ts';
+import { idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { promotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import type { MasterIds } from './master-data.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
-import type { MasterIds } from './write-master-data.ts';
-import { idOf, takeIds, type Writing } from './writing.ts';
 
 interface DemoPromotion {
   code: string;

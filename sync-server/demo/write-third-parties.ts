@@ -1,19 +1,18 @@
 /** Employees, providers, and customers with their branches, clerks and restrictions. */
-
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
 import { branchSearchText, contactSearchText } from '#server/features/third-parties/search-texts.repository.ts';
 import { clerks, contact_employees, contact_providers, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { entityRows, idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import { clerk as clerkEntity } from '#shared/features/third-parties/clerk.entity.ts';
 import { employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { entitySearchText } from '#shared/kernel/entity.ts';
 import type { GeneratedCompany } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
+import type { MasterIds } from './master-data.ts';
 import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
-import type { MasterIds } from './write-master-data.ts';
 import { type PeopleIds, writePeople } from './write-people.ts';
-import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
 export interface ThirdPartyIds extends Omit<PeopleIds, 'clients'> {
   /** Contact of each customer, its branches, and the user of those who log in. */

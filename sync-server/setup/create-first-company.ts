@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeGeography } from '#server/demo/write-installation.ts';
-import { writeMasterData } from '#server/demo/write-master-data.ts';
-import { startWriting } from '#server/demo/writing.ts';
 import { writeAudit } from '#server/features/access/audit.repository.ts';
 import { hashChosenPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
@@ -20,6 +17,8 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { entitySearchText } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
+import { furnishCompany } from './initial-data/furnish-company.ts';
+import { writeGeography } from './initial-data/write-geography.ts';
 import { setupErrors } from './setup.errors.ts';
 import { isSetupToken } from './setup-token.ts';
 
@@ -48,9 +47,7 @@ export async function createFirstCompany(
   await store.withTransaction(subscriberId, async (tx) => {
     // Asked again inside: of two forms sent at once only the first makes an administrator.
     if (!(await isSetupToken(tx, asked.token))) throw setupErrors.linkInvalid();
-    const writing = await startWriting(tx, replicated);
-    await writeMasterData(writing, [{ code: '001', name: 'Bodega principal', town: asked.city_code, address: '', telephone: '' }]);
-    writing.announce('reference', [...writing.departmentIds.map((id) => `department:${id}`), ...[...writing.cityId.values()].map((id) => `city:${id}`)]);
+    await furnishCompany(tx, { town: asked.city_code, replicated });
     const userId = await createUser(tx, { ...asked, passwordHash, role: 'Super Administrador' });
     await writeAudit(tx, { userId, ip, deviceId: null }, { action: 'create', entity: 'users', entityId: userId });
   });

@@ -11,11 +11,13 @@ export interface TableWriter {
 }
 
 const importedNames = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
-/** The ways of writing a table: drizzle's builders, the transaction's own insert, and the rows of a plain entity. */
+/** The ways of writing a table: drizzle's builders, the transaction's own insert, the rows of a plain entity, and the deletion of a company's rows. */
 const writes = (name: string) =>
-  new RegExp(String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\bentityRows\(\s*[\w.]+,\s*${name}\b`);
+  new RegExp(
+    String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\bdeleteRowsOf\(\s*\w+,\s*${name}\s*\)|\bentityRows\(\s*[\w.]+,\s*${name}\b`,
+  );
 
-/** Every write in the server's sources, including `main.ts` and similar files; the demo only fills an empty database and is left out. */
+/** Every write in the server's sources, including `main.ts` and similar files; the demo only fills an empty database, and no other folder imports its writers. */
 export function tableWriters(files: readonly SourceFile[]): TableWriter[] {
   return files.filter(({ path }) => /^sync-server\/(?!demo\/)/.test(path) && !path.endsWith('.tables.ts')).flatMap(writersIn);
 }

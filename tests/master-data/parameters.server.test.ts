@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeParameters } from '#server/demo/write-master-data.ts';
-import { startWriting } from '#server/demo/writing.ts';
 import { parameter_tables } from '#server/features/master-data/master-data.tables.ts';
 import { deleteRowsOf } from '#server/platform/db/delete-rows.ts';
+import { writeParameters } from '#server/setup/initial-data/write-initial-data.ts';
+import { startWriting } from '#server/setup/initial-data/writing.ts';
 import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
 import { importFile } from '#tests/imports/import-file.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeGeography } from '#server/demo/write-installation.ts';
+import { writeGeography } from '#server/setup/initial-data/write-geography.ts';
 import { startServer } from '#tests/support/server.ts';
 
 test('maintenance shuts out everyone but the administrators, at once, and opens again', async () => {

@@ -34,3 +34,10 @@ export const departments: readonly Department[] = packed.map(([code, name, citie
 export function cityOf(code: string): City | undefined {
   return departments.find((department) => department.code === code.slice(0, 2))?.cities.find((city) => city.code === code);
 }
+
+/** @throws RangeError when the town is unknown */
+export function knownCity(code: string): City {
+  const city = cityOf(code);
+  if (!city) throw new RangeError(`no town ${code}`);
+  return city;
+}

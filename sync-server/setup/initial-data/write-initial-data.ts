@@ -1,4 +1,4 @@
-/** Branch offices, warehouses, voucher types, parameters, activities, price list rules and the grants of each role. */
+/** What every company begins with: branch offices, warehouses, voucher types, parameters, activities and the grants of each role. */
 import { role_permissions } from '#server/features/access/access.tables.ts';
 import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { withholding_parameters } from '#server/features/collections/collections.tables.ts';
@@ -7,20 +7,17 @@ import { branch_offices, voucher_types, warehouses } from '#server/features/orga
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { withholdingParameter } from '#shared/features/collections/withholding-parameter.entity.ts';
 import { fixedTables, seededParameters } from '#shared/features/master-data/fixed-tables.ts';
+import { knownCity } from '#shared/features/master-data/geography.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
-import { type DemoWarehouse, demoActivities, demoDeepening, demoVoucherTypes, demoWarehouses, seededWithholdings } from './master-rows.ts';
-import { demoPriceLists } from './price-lists.ts';
-import { knownCity } from './territory.ts';
-import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
+import { type FirstOffice, initialActivities, initialDeepening, initialVoucherTypes, initialWithholdings } from './initial-rows.ts';
+import { entityRows, takeIds, type Writing } from './writing.ts';
 
-export interface MasterIds {
+export interface InitialIds {
   branchOffices: number[];
   warehouses: number[];
-  /** From the dearest. */
-  priceLists: number[];
   /** By `table:code`, e.g. 'TID:31'. */
   parameters: Map<string, number>;
   activities: number[];
@@ -30,8 +27,8 @@ export interface MasterIds {
 /** Ids below this are the tables' own numbers (administration §9). */
 const reservedTables = 200;
 
-/** @param offices the branch offices, each with its warehouse; the demo distributor's when missing */
-export async function writeMasterData(writing: Writing, offices: readonly DemoWarehouse[] = demoWarehouses): Promise<MasterIds> {
+/** @param offices the branch offices, each with its warehouse; the first is the main one */
+export async function writeInitialData(writing: Writing, offices: readonly FirstOffice[]): Promise<InitialIds> {
   const { tx, announce } = writing;
   const subscriber_id = tx.subscriberId;
   await tx.insertMany(
@@ -41,13 +38,13 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
   const places = await writeBranchOffices(writing, offices);
   const parameterIds = await writeParameters(writing);
 
-  const activityIds = await takeIds(tx, 'activities', demoActivities.length);
+  const activityIds = await takeIds(tx, 'activities', initialActivities.length);
   await tx.insertMany(
     activities,
     entityRows(
       tx,
       activity,
-      demoActivities.map((row, index) => ({ ...row, id: activityIds[index] ?? 0 })),
+      initialActivities.map((row, index) => ({ ...row, id: activityIds[index] ?? 0 })),
     ),
   );
   announce(
@@ -55,23 +52,23 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
     activityIds.map((id) => `activity:${id}`),
   );
 
-  const deepeningIds = await takeIds(tx, 'deepening_configurations', demoDeepening.length);
+  const deepeningIds = await takeIds(tx, 'deepening_configurations', initialDeepening.length);
   await tx.insertMany(
     deepening_configurations,
-    demoDeepening.map((row, index) => ({ ...row, subscriber_id, id: deepeningIds[index] ?? 0 })),
+    initialDeepening.map((row, index) => ({ ...row, subscriber_id, id: deepeningIds[index] ?? 0 })),
   );
   announce(
     'reference',
     deepeningIds.map((id) => `deepening:${id}`),
   );
 
-  const withholdingIds = await takeIds(tx, 'withholding_parameters', seededWithholdings.length);
+  const withholdingIds = await takeIds(tx, 'withholding_parameters', initialWithholdings.length);
   await tx.insertMany(
     withholding_parameters,
     entityRows(
       tx,
       withholdingParameter,
-      seededWithholdings.map((row, index) => ({ ...row, id: withholdingIds[index] ?? 0 })),
+      initialWithholdings.map((row, index) => ({ ...row, id: withholdingIds[index] ?? 0 })),
     ),
   );
   announce(
@@ -79,14 +76,13 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
     withholdingIds.map((id) => `withholding_parameter:${id}`),
   );
 
-  const priceLists = demoPriceLists.map(([code]) => idOf(parameterIds, `LDP:${code}`));
-  return { ...places, priceLists, parameters: parameterIds, activities: activityIds };
+  return { ...places, parameters: parameterIds, activities: activityIds };
 }
 
 async function writeBranchOffices(
   { tx, cityId, announce }: Writing,
-  offices: readonly DemoWarehouse[],
-): Promise<Pick<MasterIds, 'branchOffices' | 'warehouses' | 'voucherTypes'>> {
+  offices: readonly FirstOffice[],
+): Promise<Pick<InitialIds, 'branchOffices' | 'warehouses' | 'voucherTypes'>> {
   const subscriber_id = tx.subscriberId;
   const officeIds = await takeIds(tx, 'branch_offices', offices.length);
   const warehouseIds = await takeIds(tx, 'warehouses', offices.length);
@@ -124,13 +120,13 @@ async function writeBranchOffices(
       })),
     ),
   );
-  const voucherIds = await takeIds(tx, 'voucher_types', demoVoucherTypes.length);
+  const voucherIds = await takeIds(tx, 'voucher_types', initialVoucherTypes.length);
   await tx.insertMany(
     voucher_types,
     entityRows(
       tx,
       voucherType,
-      demoVoucherTypes.map(({ code, name, prefix, electronic_bill }, index) => ({
+      initialVoucherTypes.map(({ code, name, prefix, electronic_bill }, index) => ({
         id: voucherIds[index] ?? 0,
         branchoffice_id: officeIds[0] ?? 0,
         code_voucher_type: code,

@@ -1,4 +1,4 @@
-/** What every writer of the demo shares: the transaction, announcing, ids, and plain entities with their defaults. */
+/** What the writers of a company's first rows share: the transaction, announcing, ids, and plain entities with their defaults. */
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
@@ -52,4 +52,9 @@ export function idOf<K>(ids: ReadonlyMap<K, number>, key: K): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`nothing was written with the key ${String(key)}`);
   return id;
+}
+
+/** Departments and cities belong to the installation; each subscriber's feed announces them to its devices. */
+export function announceGeography({ cityId, departmentIds, announce }: Writing): void {
+  announce('reference', [...departmentIds.map((id) => `department:${id}`), ...[...cityId.values()].map((id) => `city:${id}`)]);
 }

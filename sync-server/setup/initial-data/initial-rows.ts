@@ -1,8 +1,9 @@
-/** The small master rows of the demo distributor: activities, deepening, branch offices, voucher types. */
+/** The small rows that every company begins with: activities, deepening, voucher types and withholdings. Its people edit them. */
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
-export type DemoActivity = Omit<Activity, 'id'>;
 
-function activity(order: number, code: string, text: string, rest: Partial<DemoActivity> = {}): DemoActivity {
+type InitialActivity = Omit<Activity, 'id'>;
+
+function activity(order: number, code: string, text: string, rest: Partial<InitialActivity> = {}): InitialActivity {
   return {
     custom_id: null,
     order,
@@ -34,7 +35,7 @@ function activity(order: number, code: string, text: string, rest: Partial<DemoA
 const atDesk = { apply_checkin_checkout: false, maximum_distance: 0, validate_distance_checkin: false, validate_gps_signal: false } as const;
 
 /** The first is the visit that routes are made of. */
-export const demoActivities: readonly DemoActivity[] = [
+export const initialActivities: readonly InitialActivity[] = [
   activity(1, 'VISITA', 'Visita comercial', { code_deepening: 'EVET1', apply_for_averages: true }),
   activity(2, 'VIRTUAL', 'Reunión virtual', { code_deepening: 'EVET2', ...atDesk }),
   activity(3, 'LLAMADA', 'Llamada telefónica', { code_deepening: 'EVET3', ...atDesk }),
@@ -46,7 +47,7 @@ export const demoActivities: readonly DemoActivity[] = [
 ];
 
 /** Days without a kind of contact after which a type of customer is flagged. */
-export const demoDeepening: readonly { criteria_value: string; event_type: string; quantity: number }[] = [
+export const initialDeepening: readonly { criteria_value: string; event_type: string; quantity: number }[] = [
   ['Cliente A', 'EVET1', 15],
   ['Cliente A', 'EVET2', 30],
   ['Cliente A', 'EVET3', 8],
@@ -62,7 +63,7 @@ export const demoDeepening: readonly { criteria_value: string; event_type: strin
 ].map(([criteria_value, event_type, quantity]) => ({ criteria_value: String(criteria_value), event_type: String(event_type), quantity: Number(quantity) }));
 
 /** A branch office with its warehouse; `town` is its DANE code. */
-export interface DemoWarehouse {
+export interface FirstOffice {
   code: string;
   name: string;
   town: string;
@@ -70,15 +71,8 @@ export interface DemoWarehouse {
   telephone: string;
 }
 
-/** Orders leave from the first. */
-export const demoWarehouses: readonly DemoWarehouse[] = [
-  { code: '001', name: 'Bodega Principal Bogotá', town: '11001', address: 'Cl 17 # 68-42', telephone: '6014200100' },
-  { code: '002', name: 'Bodega Medellín', town: '05001', address: 'Cra 50 # 37-15', telephone: '6044200200' },
-  { code: '003', name: 'Bodega Barranquilla', town: '08001', address: 'Via 40 # 73-290', telephone: '6054200300' },
-];
-
 /** The first is the orders' (commercial §3: voucher type 1, prefix Pd). */
-export const demoVoucherTypes: readonly { code: string; name: string; prefix: string; electronic_bill: boolean }[] = [
+export const initialVoucherTypes: readonly { code: string; name: string; prefix: string; electronic_bill: boolean }[] = [
   { code: '1', name: 'Pedidos', prefix: 'Pd', electronic_bill: false },
   { code: '2', name: 'Cotizaciones', prefix: 'Ct', electronic_bill: false },
   { code: '3', name: 'Facturas de venta', prefix: 'FE', electronic_bill: true },
@@ -90,7 +84,7 @@ export const demoVoucherTypes: readonly { code: string; name: string; prefix: st
  * What customers withhold, by law: 2.5 % of purchases (3.5 % from who files no income tax return) and 15 % of their IVA from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). ReteICA is each
  * city's own. Dated facts that the company edits.
  */
-export const seededWithholdings = [
+export const initialWithholdings = [
   { concept: 'retefuente', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 2.5 },
   { concept: 'reteiva', city_id: null, since: '2025-06-01', minimum_base: 497_990, percentage: 15 },
   { concept: 'retefuente', city_id: null, since: '2026-01-01', minimum_base: 523_740, percentage: 2.5 },
