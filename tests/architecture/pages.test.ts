@@ -167,3 +167,12 @@ test('the page of pains names its tests from the root, so that the first test of
   expect(named.filter((name) => !/^tests\/[\w-]+\/[\w./-]+$/.test(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(40);
 });
+
+test('CONTRIBUTING.md names every variable that the tests read, but those of the system, of the server, and those that a test gives to its own processes', () => {
+  const others = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'PORT', 'DATABASE_URL', 'FAULTS_POSTGRES_URL', 'CLOCK_SHIFT_MS'];
+  const texts = sources.filter((path) => path.startsWith('tests/')).map(read);
+  const asked = texts.flatMap((text) => [...text.matchAll(/(?:process\.env\[|\bnumber\()'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
+  const named = new Set(read('CONTRIBUTING.md').match(/`[A-Z][A-Z0-9_]+`/g));
+  expect([...new Set(asked)].filter((name) => !others.includes(name) && !named.has(`\`${name}\``))).toEqual([]);
+  expect([...named].filter((name) => !asked.includes(name.slice(1, -1)))).toEqual([]);
+});
