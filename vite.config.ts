@@ -18,6 +18,9 @@ const begins = /pwa[\\/]app[\\/]begin\.tsx$/;
 
 const kept = keptFiles({ files: 150, kb: 3000 });
 
+/** The server that answers the app of `vite`: `npm run dev` gives its own. */
+const apiServer = process.env['CORRERIA_SERVER'] ?? 'http://localhost:8787';
+
 export default defineConfig({
   publicDir: 'pwa/public',
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -91,10 +94,10 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
-      '/sync': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
-      '/storage': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
-      '/imagenes': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
+      '/api': apiServer,
+      '/sync': apiServer,
+      '/storage': apiServer,
+      '/imagenes': apiServer,
     },
   },
 });

@@ -40,7 +40,7 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   const { routes, table } = collectRoutes();
   registerRoutes(routes, services);
 
-  // The documents write some addresses with a trailing slash: both answer.
+  // The specification writes some addresses with a trailing slash: both answer.
   const http = new Hono({ strict: false });
   http.use(requestId());
   http.use(measureRequests);

@@ -1,4 +1,4 @@
-/** Runs an action over several rows, one call each. A refused row does not affect the others. Spec: ui.md Oficina. */
+/** Runs an action over several rows, one call each. A refused row does not affect the others. Spec: ui 'Oficina'. */
 import { create } from 'zustand';
 import { toast } from '#pwa/ui/toasts.ts';
 

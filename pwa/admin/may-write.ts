@@ -10,6 +10,6 @@ export function mayWrite(entity: EntityDefinition, user: SessionUser | null): bo
 
 /** The definition without the fields that the server answers only to people who may write such rows (decision 0153): they would look empty. */
 export function asReadBy(user: SessionUser | null, entity: EntityDefinition): EntityDefinition {
-  const ofHouse = Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));
-  return ofHouse.length === 0 || mayWrite(entity, user) ? entity : without(entity, ...ofHouse);
+  const internal = Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));
+  return internal.length === 0 || mayWrite(entity, user) ? entity : without(entity, ...internal);
 }

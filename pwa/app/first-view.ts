@@ -23,7 +23,7 @@ export async function readFirstView(): Promise<void> {
   await Promise.all([first && drawnScreens.get(first.screen)?.read(), visitor && readFrame(faceOf(visitor))]);
 }
 
-/** Where the guard sends on at most twice: to the login, and from there to a first screen. */
+/** The screen to which the guard redirects, after at most two redirects: to the login, and from there to a first screen. */
 function ledTo(path: string, user: SessionUser | null, steps = 2): { screen: ScreenName; path: string } | null {
   const screen = screenAt(path);
   if (!screen) return null;

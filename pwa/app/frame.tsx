@@ -7,7 +7,7 @@ import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { ClockWarning } from './clock-warning.tsx';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
-import { lazyWithPreload, type ReadLater } from './screens/lazy-with-preload.tsx';
+import { lazyWithPreload, type PreloadableComponent } from './screens/lazy-with-preload.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
@@ -21,12 +21,12 @@ const StorageFailure = lazy(() => import('./frames/storage-failure.tsx'));
 const portalStrip = lazyWithPreload(() => import('./frames/portal-strip.tsx'));
 
 interface Around {
-  before?: ReadLater;
-  after: ReadLater;
+  before?: PreloadableComponent;
+  after: PreloadableComponent;
   /** The status line under every page's title. The office has it in its own bar. */
-  strip?: ReadLater;
+  strip?: PreloadableComponent;
   /** The content shown when a page is pulled down. */
-  pull?: ReadLater;
+  pull?: PreloadableComponent;
   /** A component that is drawn over every page. */
   Over?: ComponentType;
 }

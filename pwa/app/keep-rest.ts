@@ -47,7 +47,7 @@ export function keepRest(registration: ServiceWorkerRegistration): void {
 /** Longer than a first sync takes on the slowest line: a device whose catalogue does not open keeps the app all the same. */
 const longestSyncMs = 10 * 60_000;
 
-/** Until the app's own files may come to a new device: somebody has logged in, and the data of the first day of who works on it are here. */
+/** Waits until somebody has logged in and, on a device that works offline, until the data of the first day have been pulled. */
 export async function untilFirstDay(): Promise<void> {
   const user = await new Promise<SessionUser>((resolve) => {
     const look = (session: { user: SessionUser | null }) => {

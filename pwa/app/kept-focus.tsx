@@ -87,7 +87,7 @@ function nextOf({ row, rowIndex, name, controlIndex, around }: Stand): HTMLEleme
   const rows = list?.isConnected ? [...list.children].filter((one) => one.matches(rowSelector)) : [];
   // When the row stays, focus goes to the first of its new controls.
   if (row.isConnected) return (controlsOf(row)[0] ?? row) as HTMLElement;
-  // Rows of a list that draws only some of them say their position: the next one has that of the row that went.
+  // In a virtual list the next row now has the `aria-posinset` of the removed row.
   const position = row.getAttribute('aria-posinset');
   const near = (position === null ? rows[rowIndex] : rows.find((one) => one.getAttribute('aria-posinset') === position)) ?? rows.at(-1);
   if (near) {

@@ -2,7 +2,6 @@ import { databaseName } from '#pwa/platform/db/database-name.ts';
 import { beginCatalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
-import { appVersion } from './version.ts';
 
 /**
  * Starts this device's data layer once a seller or a customer is logged in. It is a chunk of its own: a login page and an
@@ -19,7 +18,7 @@ export function startFieldWork(report: (error: unknown) => void): void {
     stop();
     beginCatalogueWorker(databaseName({ subscriberId: user.subscriber_id, userId: user.id }));
     readFieldCode()
-      .then(({ startPhone }) => startPhone(appVersion))
+      .then(({ startPhone }) => startPhone())
       .catch(report);
   }
 }

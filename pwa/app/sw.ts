@@ -70,7 +70,7 @@ async function fetchFromTheEnd(): Promise<void> {
   await Promise.all(Array.from({ length: besideWorkbox }, fetchNext));
 }
 
-/** Keeps every file of the groups, one after another, and lets go of what no file of this version is. @returns false when the line broke */
+/** Caches every file of the groups, and deletes cached files that this version does not have. @returns false when a download failed */
 async function keepGroups(groups: readonly KeptGroup[]): Promise<boolean> {
   const cache = await caches.open(restCache);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

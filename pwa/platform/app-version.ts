@@ -1,2 +1,5 @@
-/** The version of this build, as the server's list of devices shows it. */
-export const appVersion: string = import.meta.env['VITE_APP_VERSION'] ?? 'desarrollo';
+/** Put in by the build (vite.config.ts), from package.json. */
+declare const __APP_VERSION__: string;
+
+/** The version that 'Más' shows and this device reports. */
+export const appVersion: string = __APP_VERSION__;

@@ -13,8 +13,7 @@ interface ConfirmSheetProps extends Question {
 }
 
 /**
- * Asks once before something that cannot be undone. The way out comes first, so the browser gives it the focus: a second Enter
- * of a hurried hand says no.
+ * Asks once before something that cannot be undone. Cancel comes first and has the focus, so an accidental second Enter cancels.
  */
 export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', danger = false, other, busy = false, onConfirm, onCancel }: ConfirmSheetProps) {
   return (

@@ -23,8 +23,8 @@ interface QuantityStepperProps {
   /** The accessible name of the plus button; 'Agregar' when missing. */
   moreLabel?: string;
   /**
-   * Enter, or the field is left: the quantity that was typed is meant by now.
-   * @returns null for a quantity that is taken; otherwise the reason, once the person has declined what is offered instead: the field keeps the number
+   * Called on Enter or when the field loses the focus: the typed quantity is final.
+   * @returns null when it is accepted; else the reason for the field, once the person has declined the quantity that is offered instead
    */
   onSettle?: ((typed: number) => Promise<string> | null) | undefined;
   /** Enter leads to the next field of the list, with the keypad still up. @returns whether there was one */

@@ -21,7 +21,7 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const entry = { ...toast, id: lastId };
-  // A notice takes the place of the notice before, and a failure that of the failure before; what offers something to do stays for its time. Three at most are in sight.
+  // A new notice replaces the last notice, and a failure the last failure; toasts with an action stay until they time out. At most three are shown.
   useToasts.setState(({ shown }) => {
     const stay = shown.filter((other) => (other.action || (other.kind === 'error') !== (toast.kind === 'error')) && other.text !== toast.text);
     return { shown: [...stay.slice(-2), entry] };

@@ -170,7 +170,7 @@ export interface EntityDefinition {
   owner: 'subscriber' | 'global';
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
-  /** The kind of file that brings its rows, found by their unique code, with the columns of its fields; and what such a file brings, in a sentence. */
+  /** The kind of file that imports rows of the entity: matched by their unique code, with the entity's fields as columns; `about` describes the file in a sentence. */
   imported?: { kind: string; about: string };
   /** A name with a point is a field of a block of the row: 'customer.credit_quota'. */
   fields: Record<string, Field>;

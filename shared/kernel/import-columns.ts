@@ -29,7 +29,7 @@ export type CompleteOf = (typeof completeOf)[number];
 /** A kind of row that is imported: its name for people, and its columns by our own names. */
 export interface ImportedRows<Columns extends Readonly<Record<string, ImportColumn>> = Readonly<Record<string, ImportColumn>>> {
   label: string;
-  /** What a file of it brings, in a sentence: kinds with similar names are told apart by it. */
+  /** One sentence about a file of this kind, which tells it from kinds with similar names. */
   about: string;
   columns: Columns;
   /** Absent for kinds without a scope. `effect` says in Spanish what happens to rows that a complete file does not name. */

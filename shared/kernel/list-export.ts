@@ -1,4 +1,4 @@
-/** The call that gives a list as a spreadsheet, derived from the list's own call. Spec: ui.md Oficina. */
+/** The call that gives a list as a spreadsheet, derived from the list's own call. Spec: ui 'Oficina'. */
 import type * as z from 'zod';
 import { type Access, type ListOptions, sheetAnswer } from './call.ts';
 import { sheetColumnsParam, sortShape } from './call-fields.ts';

@@ -1,4 +1,4 @@
-/** How a capability defines its screens: `shared/features/<capability>/<capability>.screens.ts`. Spec: screens.tsv, commercial §2. */
+/** How a capability defines its screens: `shared/features/<capability>/<capability>.screens.ts`. Spec: commercial §2. */
 import type { Permission, Role } from './permissions.ts';
 
 /** 'nobody': public. 'login': anybody logged in. A list: any one of these permissions. A role: that role. */

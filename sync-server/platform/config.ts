@@ -19,7 +19,7 @@ const hostsOf = (text: string): string[] =>
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '');
 
-/** Every environment variable that the server reads, defined once. `.env.example` lists the same; a test compares them. */
+/** Every environment variable that an operator sets, defined once. `.env.example` lists the same; a test compares them. systemd's `LISTEN_FDS` and `LISTEN_PID` are read by `inherited-socket.ts`. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])

@@ -30,7 +30,7 @@ export async function entityRowReader(db: Db, subscriberId: number, entity: Enti
   };
 }
 
-/** The rows that cells name: by code, by the abbreviation of papers, by the code in other capitals, or by name. People are known by their code alone. */
+/** The rows that cells name: by code (ignoring case), by the abbreviation of an identification type (CC), or by name; people by identification only. */
 async function idsSaid(db: Db, subscriberId: number, reference: RefField, said: readonly string[]): Promise<Map<string, number>> {
   const { to, code, shows, followedBy, saidAs = {}, where, global } = reference;
   if (!code) return new Map();

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { EntityRows } from './db/entity-rows.ts';
 import type { Db } from './db/store.ts';
-import { withoutHouse } from './http/internal-fields.ts';
+import { withoutInternalFields } from './http/internal-fields.ts';
 
 /** Which rows of a kind a customer's person holds, and what of them. */
 export interface ReferenceSight {
@@ -34,7 +34,7 @@ export function kindsOfEntities(entities: readonly EntityRows[]): ReferenceKind[
         kind,
         async rows(db: Db, subscriberId: number, ids: readonly number[]) {
           const found = await rows.byIds(db, subscriberId, ids);
-          return new Map(found.map((row) => [row.id, withoutHouse(rows.entity, row)]));
+          return new Map(found.map((row) => [row.id, withoutInternalFields(rows.entity, row)]));
         },
       },
     ];

@@ -9,7 +9,7 @@ import { setupCalls } from '#shared/features/organisation/setup.calls.ts';
 
 const settingName = 'setup.token_hash';
 
-/** A new link for a start without users; null when there are users. The link of the start before is good no more. */
+/** A new link for a start without users; null when there are users. It replaces the link of the previous start. */
 export async function setupLink({ store, config, randomBytes }: Services): Promise<string | null> {
   if ((await countUsers(store.db)) > 0) return null;
   const token = Buffer.from(randomBytes(24)).toString('base64url');

@@ -5,7 +5,7 @@ import { noScope } from '#server/platform/replication.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
-test('what the house earns on its lines, and how it books them, is read by who keeps them alone: not by customers, sellers, leaders or the rest of the office, nor on any device', async () => {
+test('what the company earns on its lines, and how it books them, is read by who keeps them alone: not by customers, sellers, leaders or the rest of the office, nor on any device', async () => {
   const server = await startServer();
   const { given } = server;
   const admin = server.as(await given.user({ role: 'Administrador' }));

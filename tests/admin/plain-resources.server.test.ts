@@ -46,7 +46,7 @@ const played = plainResources.filter((_, index) => dialect === 'sqlite' || index
 describe.each(played)('$entity.path', (resource) => {
   const { entity, body, change, created, updated, deleted, turnedOff } = resource;
 
-  test('is created, read, changed and deleted, each with the words of the documents, and its history says so', async () => {
+  test('is created, read, changed and deleted, each with the messages of the specification, and its history says so', async () => {
     const { server, office, given } = await startWith(resource);
 
     const made = await office.post(callOf(resource), body(1, given));

@@ -66,6 +66,12 @@ test.for([
   expect(upwards).toEqual([]);
 });
 
+test('the table of docs/spec/README.md names every capability once', () => {
+  const [, table = ''] = readFileSync('docs/spec/README.md', 'utf8').split('## By capability\n');
+  const named = [...table.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) \| (?!sections)/gm)].flatMap(([, names = '']) => names.split(', '));
+  expect(named.toSorted()).toEqual(foldersOf('shared'));
+});
+
 test('README.md names every capability', () => {
   const [, list = ''] = /The three roots name their capabilities alike[^:]*:((?:\s`[\w-]+`)+)\./.exec(readFileSync('README.md', 'utf8')) ?? [];
 

@@ -75,23 +75,29 @@ test('each decision has a number of its own, a status, and its line in the index
 });
 
 test('every decision that is cited exists', () => {
-  const cited = [...pages, ...sources].flatMap((path) => [...numbersIn(read(path), path)].map((number) => ({ path, number })));
+  const cited = [...pages, ...sources].flatMap((path) => [...numbersIn(unwrapped(read(path)), path)].map((number) => ({ path, number })));
   expect(cited.filter(({ number }) => !decisionNumbers.has(number))).toEqual([]);
   expect(cited.length).toBeGreaterThan(40);
 });
 
-/** 'decision 0074', 'decisions 0001, 0003', and within the pages of decisions any number of four digits that begins with 0 ('U+0000' does not count). */
-function numbersIn(text: string, path: string): Set<number> {
-  const numbers = path.startsWith('docs/decisions/')
-    ? [...text.matchAll(/(?<![\w+])0[0-2]\d\d\b/g)].map(([number]) => number)
-    : [...text.matchAll(/\bdecisions? \(?(0\d{3}(?:(?:, | and | to )0\d{3})*)/gi)].flatMap(([, list = '']) => list.match(/0\d{3}/g) ?? []);
-  return new Set(numbers.map(Number));
+/** The text with the lines of a comment or a paragraph joined, so that a citation which is broken over two lines is read as one. */
+function unwrapped(text: string): string {
+  return text.replace(/\r?\n[ \t]*(?:\*(?![*/])|\/\/)?[ \t]*/g, ' ');
 }
 
-const specPages = new Map(globSync('docs/spec/*.md').map((page) => [page.split(/[\\/]/).at(-1)?.replace('.md', '') ?? '', read(page)]));
+/** 'decision 0074', 'decisions 0001, 0003', '(0240)' on any page, and within the pages of decisions any number of four digits that begins with 0 ('U+0000' and 'L-0007' do not count). */
+function numbersIn(text: string, path: string): Set<number> {
+  if (path.startsWith('docs/decisions/')) return new Set([...text.matchAll(/(?<![\w+.,-])0\d{3}\b/g)].map(([number]) => Number(number)));
+  const named = [...text.matchAll(/\bdecisions? \(?(0\d{3}(?:(?:, | and | to )0\d{3})*)/gi)].flatMap(([, list = '']) => list.match(/0\d{3}/g) ?? []);
+  const bare = path.endsWith('.md') ? [...text.matchAll(/\((0\d{3})\)/g)].map(([, number]) => number) : [];
+  return new Set([...named, ...bare].map(Number));
+}
+
+const nameOf = (page: string) => page.split('/').at(-1)?.replace('.md', '') ?? '';
+const specPages = new Map(unix(globSync('docs/spec/*.md')).map((page) => [nameOf(page), read(page)]));
 
 test('every section of the specification that is cited is there', () => {
-  const cited = [...pages, ...sources].flatMap((path) => [...sectionsIn(read(path))].map((section) => ({ path, section })));
+  const cited = [...pages, ...sources].flatMap((path) => [...sectionsIn(unwrapped(read(path)))].map((section) => ({ path, section })));
   const missing = cited.filter(({ section }) => {
     const [page = '', number] = section.split(' §');
     return !new RegExp(`^## §?${number}\\b`, 'm').test(specPages.get(page) ?? '');
@@ -114,9 +120,59 @@ function sectionsIn(text: string): Set<string> {
   return found;
 }
 
+test('every source that a comment names after "Spec:" is a section, a heading, a decision, a pain, a page or a law', () => {
+  const cited = sources.flatMap((path) => [...unwrapped(read(path)).matchAll(citation)].map(([, text = '']) => ({ path, text })));
+  expect(cited.filter(({ text }) => !isFound(text))).toEqual([]);
+  expect(cited.length).toBeGreaterThan(400);
+});
+
+/** From 'Spec: ' to the end of its sentence or comment. */
+const citation = /(?:^| )Spec: (.+?)(?=\.(?: |$)| \*\/|\*\/)/g;
+
+/** The pages whose headings are cited, in quotes: 'ui 'Campo'', 'architecture 'Commands up''. */
+const headed = new Map([...specPages, ...unix(globSync('docs/*.md')).map((page) => [nameOf(page), read(page)] as const)]);
+
+/** Each part names its source, or goes on with the source of the part before it: '§7', a heading, or what a section says in words. */
+function isFound(text: string): boolean {
+  let source: string | undefined;
+  for (const [place, part] of text.split(/[,;] (?:and )?(?![^(]*\))/).entries()) {
+    const [, word = '', quoted] = /^(?:docs\/)?([a-z-]+)?(?:\.md)?(?: ?'(.+?)'(?!\w))?/.exec(part) ?? [];
+    if (/\.(?:tsv|csv|xlsx|json)\b/.test(part)) return false;
+    if (/^(?:decisions? 0\d{3}|pains \d|Ley \d)/.test(part)) continue;
+    if (/^\d+\b/.test(part) && place > 0) continue;
+    if (headed.has(word) && !new RegExp(`^(?:docs/)?${word}(?:\\.md)?(?: §| '|$)`).test(part)) return false;
+    if (headed.has(word)) source = word;
+    else if (source === undefined || (quoted !== undefined && word !== '')) return false;
+    if (quoted !== undefined && !new RegExp(`^(?:#+ |- \\*\\*)${quoted}(?:\\*\\*|:|$)`, 'm').test(headed.get(source) ?? '')) return false;
+  }
+  return true;
+}
+
+test('every page that a comment names exists', () => {
+  const cited = sources.flatMap((path) => [...read(path).matchAll(/(?:\/\/|\*).*?(?<![\w./-])([\w/-]+\.md)\b/g)].map(([, page = '']) => ({ path, page })));
+  expect(cited.filter(({ page }) => !everything.has(page))).toEqual([]);
+});
+
 test('every pain that is cited has its line', () => {
   const lines = new Set([...read('docs/pains.md').matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number));
-  const cited = sources.flatMap((path) => [...read(path).matchAll(/\bpains (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []));
+  const cited = [...pages, ...sources].flatMap((path) =>
+    [...unwrapped(read(path)).matchAll(/\bpains[ -](\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, list = '']) => list.match(/\d+/g) ?? []),
+  );
   expect(cited.filter((number) => !lines.has(number))).toEqual([]);
   expect(cited.length).toBeGreaterThan(10);
+});
+
+test('the page of pains names its tests from the root, so that the first test of this file finds those that are gone', () => {
+  const named = [...read('docs/pains.md').matchAll(/^\| \d.*$/gm)].flatMap(([row]) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  expect(named.filter((name) => !/^tests\/[\w-]+\/[\w./-]+$/.test(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(40);
+});
+
+test('CONTRIBUTING.md names every variable that the tests read, but those of the system, of the server, and those that a test gives to its own processes', () => {
+  const others = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'PORT', 'DATABASE_URL', 'FAULTS_POSTGRES_URL', 'CLOCK_SHIFT_MS'];
+  const texts = sources.filter((path) => path.startsWith('tests/')).map(read);
+  const asked = texts.flatMap((text) => [...text.matchAll(/(?:process\.env\[|\bnumber\()'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name));
+  const named = new Set(read('CONTRIBUTING.md').match(/`[A-Z][A-Z0-9_]+`/g));
+  expect([...new Set(asked)].filter((name) => !others.includes(name) && !named.has(`\`${name}\``))).toEqual([]);
+  expect([...named].filter((name) => !asked.includes(name.slice(1, -1)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
  * The portal of a customer on a phone, with 20,000 products and pictures: the home offline and a keystroke in the catalogue, at full speed and with a
  * processor four times slower; the home online on a slow line; and the time from a seller's order call to the customer's list.
- * Requires `npm run build`. Spec: portal 'How fast'.
+ * Requires `npm run build`. Spec: ui 'Portal', sync §6.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';

@@ -135,7 +135,7 @@ test('what a line hides is told once for the whole file, however long it is', as
   expect((await told(office, id)).match(/está oculto en la línea/g)).toHaveLength(2);
 });
 
-test('where the house keeps a product is not told to its customers', async () => {
+test('where the company keeps a product is not told to its customers', async () => {
   const server = await startServer();
   await server.given.line({ line_code: '62' });
   const { office } = await take(server);

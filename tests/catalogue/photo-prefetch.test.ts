@@ -1,4 +1,4 @@
-/** Which pictures a device prefetches, and when. Spec: decisions 'Pictures on devices'. */
+/** Which pictures a device prefetches, and when. Spec: decision 0250. */
 import { expect, test } from 'vitest';
 import { isShortOfRoom, mayBringPhotos, mostPhotos } from '#pwa/features/catalogue/photo-prefetch.rules.ts';
 import { picturesInOrder } from '#pwa/platform/search/pictures-in-order.ts';

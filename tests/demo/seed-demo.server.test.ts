@@ -35,7 +35,7 @@ beforeAll(async () => {
   return opened.close;
 });
 
-test('the accounts of the documents exist, with the password that the README says', async () => {
+test('the accounts of the README exist, with its password', async () => {
   const people = await store.db.select({ email: users.email, hash: users.password_hash, changed: users.password_changed }).from(users);
   const emails = people.map(({ email }) => email);
   expect(emails).toEqual(

@@ -12,6 +12,9 @@ test.each(mutations)('the protection that $name takes out is still where it was'
   expect([...texts.values()].join('')).not.toBe('');
 });
 
-test('every protection is named once', () => {
-  expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+test('every protection is named once, and once in the table of docs/faults.md', () => {
+  const names = mutations.map(({ name }) => name).toSorted();
+  expect(new Set(names).size).toBe(names.length);
+  const table = readFileSync(join(root, 'docs/faults.md'), 'utf8');
+  expect([...table.matchAll(/^\| §[^|]*\| `([\w-]+)` \|/gm)].map(([, name]) => name).toSorted()).toEqual(names);
 });

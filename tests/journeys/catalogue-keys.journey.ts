@@ -26,7 +26,7 @@ beforeAll(async () => {
   await given.customer({ name: 'Ferretería', surname: 'El Sol', branch: { price_list_id: list.id } });
   await given.customer({ branch: { price_list_id: other.id } });
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
-  // A listener that stays: one that comes with the key may come after the browser's own window.
+  // Keeps a listener for 'filechooser' from the start: one added at the key press may come after the browser's own dialog has opened.
   desk.page.on('filechooser', () => {});
 });
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { fill, openTab, press } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
-import { keptReadsName } from '#tests/support/query-persister.ts';
+import { queryDatabaseName } from '#tests/support/query-persister.ts';
 
 let app: BuiltApp;
 let desk: Desk | undefined;
@@ -54,7 +54,7 @@ test('news are published from the shop, what is lacking is counted, and a branch
   await press(button('Ver como cliente'));
   await inSight(page).getByRole('heading', { level: 1, name: 'E-commerce' }).waitFor();
   const stores = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
-  expect(stores.filter((name) => name !== keptReadsName && !name.includes('workbox'))).toEqual([]);
+  expect(stores.filter((name) => name !== queryDatabaseName && !name.includes('workbox'))).toEqual([]);
   await hears('1 vigente');
   await look(page, 'ecommerce');
   await find(field('Sucursal'), 'el sol', /El Sol/);

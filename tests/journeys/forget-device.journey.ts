@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloaded, inSight, openPath, patience, sell, startDay, strip } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
-import { countKeptReads, keptReadsName } from '#tests/support/query-persister.ts';
+import { countStoredQueries, queryDatabaseName } from '#tests/support/query-persister.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 
@@ -22,8 +22,8 @@ pictureFailures(() => ({ phone: page }));
 /** Lists the databases that hold a person's data; the database of the office's reads remains, and must be empty. */
 async function databases(): Promise<string[]> {
   const named = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('correria') ? [name] : [])));
-  const isEmpty = (await countKeptReads(page)) === 0;
-  return named.filter((name) => name !== keptReadsName || !isEmpty);
+  const isEmpty = (await countStoredQueries(page)) === 0;
+  return named.filter((name) => name !== queryDatabaseName || !isEmpty);
 }
 
 /** How many half-written forms this device keeps. */

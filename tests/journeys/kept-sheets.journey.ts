@@ -1,4 +1,4 @@
-/** Text typed in a sheet comes back after a reload, until it is sent or discarded. Spec: ui.md (typed data survives every reload). */
+/** Text typed in a sheet comes back after a reload, until it is sent or discarded. Spec: decisions §5. */
 import type { Dialog, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';

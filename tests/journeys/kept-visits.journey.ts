@@ -1,4 +1,4 @@
-/** A seller's explanation of a visit comes back after a reload, until it is recorded. Spec: ui.md (typed data survives every reload), decisions §6. */
+/** A seller's explanation of a visit comes back after a reload, until it is recorded. Spec: decisions §5 and §6. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

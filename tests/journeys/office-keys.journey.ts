@@ -150,7 +150,7 @@ test('what narrows a list is told and taken away from the keyboard, also where a
   await press(chips.getByRole('button', { name: 'Quitar todo' }));
   await expect.poll(() => chips.count()).toBe(0);
   await expect.poll(() => focused().getAttribute('aria-label')).toBe('Buscar en pedidos');
-  // No day is between days that are the wrong way round: it is said beside them.
+  // 'Desde' after 'Hasta' finds no day: an alert beside the fields says so.
   await open('/b2b/pedidos?f.start_date=2026-12-05&f.end_date=2026-12-01', 'Pedidos');
   await inSight(page).getByRole('alert').filter({ hasText: '«Desde» es posterior a «Hasta»' }).waitFor(patience);
   await press(chips.getByRole('button', { name: 'Quitar Hasta: mar 1 dic 2026' }));

@@ -8,7 +8,7 @@ import type { Given } from '#tests/support/given.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { inSight, openPath, patience, tabTo } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
-import { countKeptReads } from '#tests/support/query-persister.ts';
+import { countStoredQueries } from '#tests/support/query-persister.ts';
 
 let app: FieldApp;
 let given: Given;
@@ -302,7 +302,7 @@ test('who works in two companies goes to the other and back: each shows its own,
 
 test('logging out leaves nothing of what the office read on the device', async () => {
   const { press, answer, page } = desk;
-  expect(await countKeptReads(page)).toBeGreaterThan(0);
+  expect(await countStoredQueries(page)).toBeGreaterThan(0);
   const leave = async () => {
     await press(page.getByRole('button', { name: /^Cuenta de/ }));
     await press(page.locator('ion-popover').getByRole('button', { name: 'Cerrar sesión' }));
@@ -316,6 +316,6 @@ test('logging out leaves nothing of what the office read on the device', async (
   await leave();
   await answer('Cerrar sesión');
   await heading('Ingresar');
-  await expect.poll(() => countKeptReads(page), patience).toBe(0);
+  await expect.poll(() => countStoredQueries(page), patience).toBe(0);
   expect(device.errors).toEqual([]);
 });

@@ -254,7 +254,7 @@ test('parameters and sublines are created and changed inside their record', asyn
     await page.keyboard.press('Control+a');
     await page.keyboard.type(row);
     await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(3);
-    // By its description: what was searched for stands on a key of its own before the rows.
+    // Tab to the row by its description: the chip with the search text is a button before the rows and has the code in its name.
     await tabTo(page, /ñandú|Óptica/);
     await page.keyboard.press('Enter');
     await inSight(page)

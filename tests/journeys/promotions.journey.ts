@@ -123,7 +123,7 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   // The record is read again: the displayed version precedes the order.
   await page.reload();
   await hears('1 pedido · 5 unidades · $ 50,000');
-  // More than half is asked, and what was typed stays after a no.
+  // Publishing a discount over 50 % asks first; after 'Cancelar' the form keeps its values.
   await type(field(/^Descuento/), '55');
   for (const reply of ['Cancelar', 'Publicar']) {
     await press(field('Código'), 'Control+s');

@@ -123,7 +123,7 @@ test('logging out with no signal says that there is no way back, and offers the 
   const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' });
   await question.getByText(/no podrá volver a entrar hasta que la haya.*bloquéelo/).waitFor(patience);
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  // The account is the server's: one sentence says so, in place of a failure in each of its cards, and the way back is there.
+  // 'Mi cuenta' needs the server: offline the page shows one message instead of a failed card each, and a way back.
   await inSight(page)
     .getByRole('link', { name: /^Mi cuenta/ })
     .click(patience);

@@ -269,7 +269,7 @@ test('a list says that somebody else changed it; a field is edited in its cell, 
   await expect.poll(() => row.evaluate((element) => element === document.activeElement), patience).toBe(true);
   expect((await now()).description).toBe('Marca de Ana');
 
-  // What the server refuses is said by the cell. The second press keeps the row closed, though its click comes late.
+  // The cell shows the server's refusal. The second press keeps the row from opening, although its click event comes later.
   await row.getByText('Marca de Ana').dblclick({ delay: 200 });
   await cell('Descripción').waitFor(patience);
   await cell('Descripción').fill('');

@@ -1,4 +1,4 @@
-/** A customer's phone with signal shows what their seller orders for them. Spec: portal check E3. */
+/** A customer's phone with signal shows what their seller orders for them. Spec: ui 'Portal', sync §6. */
 import { expect, test } from 'vitest';
 import { createDevice, type Reach } from '#tests/support/phone/device.ts';
 import { orderOn, synced } from '#tests/support/phone/sell.ts';

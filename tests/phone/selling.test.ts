@@ -1,4 +1,4 @@
-/** A seller's order from the cart to the server, with each possible failure. Spec: pains 1-5, 13; sync §2. */
+/** A seller's order from the cart to the server, with each possible failure. Spec: pains 1, 2, 3, 4, 5 and 13; sync §2. */
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { createDevice } from '#tests/support/phone/device.ts';

@@ -1,4 +1,4 @@
-/** A column filter of a list with its own endpoint finds exactly the rows that contain its text. Spec: ui.md Oficina. */
+/** A column filter of a list with its own endpoint finds exactly the rows that contain its text. Spec: ui 'Oficina'. */
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';

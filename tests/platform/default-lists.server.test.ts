@@ -12,7 +12,7 @@ interface DefaultList {
   perPage: number;
 }
 
-/** The lists of plain entities: ordered by a code if the documents say so, otherwise by id. */
+/** The lists of plain entities: ordered by a code if the specification says so, otherwise by id. */
 const plainLists: Readonly<Record<string, DefaultList>> = {
   licencias: { by: ['license_code', 'ASC'], perPage: 15 },
   'tablas-parametros': { by: ['code_table', 'ASC'], perPage: 15 },
@@ -148,7 +148,7 @@ describe('the lists with calls of their own', () => {
   });
 });
 
-/** Without parameters a list has the documents' order, which equals that of no other column. */
+/** Without parameters a list has the specification's order, which equals that of no other column. */
 async function expectDefault(client: Client, call: string, { by: [column, sort], perPage }: DefaultList): Promise<void> {
   const { body, status, text } = await client.get(call);
   expect(status, text).toBe(200);

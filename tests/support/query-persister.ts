@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
 /** The device's database of the office's stored answers. */
-export const keptReadsName = 'correria-lecturas';
+export const queryDatabaseName = 'correria-lecturas';
 
 /** The number of the office's query results that a device stores; 0 without their database. */
-export async function countKeptReads(page: Page): Promise<number> {
+export async function countStoredQueries(page: Page): Promise<number> {
   return await page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
     return await new Promise<number>((resolve, reject) => {
@@ -21,5 +21,5 @@ export async function countKeptReads(page: Page): Promise<number> {
         counting.onerror = () => reject(counting.error);
       };
     });
-  }, keptReadsName);
+  }, queryDatabaseName);
 }

@@ -1,4 +1,4 @@
-/** Files of real companies, if their folder is present; the project contains none of their contents. */
+/** Files of real companies from a folder beside the checkout; they are not part of the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import { wiring } from '#server/capabilities.ts';
 import { rowFileOf, rowsOf } from '#server/features/imports/row-files.ts';

@@ -129,7 +129,7 @@ function journeys(): Count {
 }
 
 /**
- * The server, its databases or the browser, and the tests share two processors, so a test of a moment may fail because of timing. Its file is then run
+ * The server, its databases, the browser and the tests compete for the processors, so a test may miss a moment. Its file is then run
  * once more, alone, with a fresh database, and the summary says so; a second failure is a failure, and many failures at once are not attributed to timing.
  */
 function withSecondChance(project: string): Count {

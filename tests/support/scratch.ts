@@ -17,7 +17,7 @@ function hasMemory(): boolean {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize > enoughBytes;
   } catch {
-    // Not a Linux, or none of it to be had: the disk serves.
+    // Not Linux, or `/dev/shm` cannot be used: the disk is used.
     return false;
   }
 }

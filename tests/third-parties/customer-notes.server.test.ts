@@ -26,7 +26,7 @@ async function documentFor(server: TestServer, person: GivenUser, customerId: nu
     | undefined;
 }
 
-test('a customer reads in no call what the house noted about them, and their seller does', async () => {
+test('a customer reads in no call what the company noted about them, and their seller does', async () => {
   const server = await startServer();
   const { seller, customer, owner } = await notedCustomer(server);
   const calls = [

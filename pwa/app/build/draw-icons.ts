@@ -1,5 +1,5 @@
 /**
- * Draws the PNG icons of the manifest from icon.svg, with the Chromium of the browser tests. Run it after changing the
+ * Draws the PNG icons of the manifest from icon.svg, with the Chromium that `CHROMIUM` names, or Debian's. Run it after changing the
  * drawing: `node pwa/app/build/draw-icons.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';

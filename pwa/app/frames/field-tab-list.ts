@@ -12,7 +12,7 @@ import {
 } from 'ionicons/icons';
 import type { FaceTab } from './face-tab.ts';
 
-/** Campo's places at the thumb (ui.md). */
+/** Campo's places at the thumb (ui 'Campo'). */
 export const fieldTabs: readonly FaceTab[] = [
   { screen: 'today', label: 'Hoy', icon: todayOutline, activeIcon: today },
   { screen: 'customers', label: 'Clientes', icon: peopleOutline, activeIcon: people, holds: ['customer', 'prospects', 'prospect', 'newProspect'] },

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { FaceTabs } from './face-tabs.tsx';
 import { fieldTabs } from './field-tab-list.ts';
 
-/** Campo at the thumb (ui.md). */
+/** Campo at the thumb (ui 'Campo'). */
 export default function FieldTabs() {
   const { needs_attention } = useSyncStatus();
   return (

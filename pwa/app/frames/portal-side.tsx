@@ -7,7 +7,7 @@ import { type ScreenName, screenAt } from '#shared/features/navigation/screens.t
 /** The screens beside which a customer's cart stays in sight. The others are the cart itself, or need all the width. */
 const besides: ReadonlySet<ScreenName> = new Set(['portalHome', 'catalogue', 'productDetail', 'relatedProducts', 'replenishment', 'savedLists']);
 
-/** The cart at the right of a customer's desk (ui.md, portal). */
+/** The cart at the right of a customer's desk (ui 'Portal'). */
 export function PortalSide() {
   const isBeside = useDeskCart();
   const { pathname } = useLocation();

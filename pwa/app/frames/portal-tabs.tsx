@@ -37,7 +37,7 @@ function CountedTabs() {
   return <FaceTabs tabs={tabs} badges={{ orderTracking: toApprove.length, more: needs_attention }} />;
 }
 
-/** The customer's portal (ui.md). */
+/** The customer's portal (ui 'Portal'). */
 export default function PortalTabs() {
   return (
     <>

@@ -1,5 +1,6 @@
 import { keyOutline, logOutOutline, phonePortraitOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { lazy, Suspense } from 'react';
+import { appVersion } from '#pwa/platform/app-version.ts';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
@@ -7,7 +8,6 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { setTheme, themes, useTheme } from '#pwa/ui/theme.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { appVersion } from '../version.ts';
 import { Companies } from './companies.tsx';
 import { InstallRow } from './install-row.tsx';
 import { leave } from './leave.ts';

@@ -11,7 +11,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 /** The notices that the person put away: the end of the licence and the step, '2026-12-20 30'. */
 const useSeen = personalStore<{ seen: string | null }>('licencia', { seen: null });
 
-/** Over every screen of who administers the company, thirty, fifteen and five days before its licence ends. The last one cannot be put away. */
+/** Warns the company's administrators on every screen, 30, 15 and 5 days before the licence ends; the last warning cannot be dismissed. */
 export function LicenceBar() {
   const { data: company } = useCompany();
   const isTold = useMayCall(companyCalls.setMaintenance);

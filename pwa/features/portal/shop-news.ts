@@ -14,7 +14,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 
 /** A piece of news in one row. */
 export interface NewsRow {
-  /** The same for the same piece of news on every day: by it the device remembers what was read. */
+  /** Identifies this news on every day; the device stores the keys that were read. */
   key: string;
   title: string;
   detail: string;

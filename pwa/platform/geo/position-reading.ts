@@ -10,7 +10,7 @@ export interface DevicePosition {
   mocked?: boolean;
 }
 
-/** The position in the documents' words, with the six decimals that a coordinate keeps. */
+/** The position with the specification's field names, and with the six decimals that a coordinate keeps. */
 export function readingOf({ timestamp, coords, mocked }: DevicePosition): GpsReading {
   return {
     latitude: roundDegrees(coords.latitude),

@@ -1,4 +1,5 @@
 /** The phone's surroundings in a browser's page. */
+import { appVersion } from '#pwa/platform/app-version.ts';
 import { askForPersistence } from '#pwa/platform/db/persistence.ts';
 import { authorised } from '#pwa/platform/http/http.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
@@ -7,7 +8,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { pullWorker } from '#pwa/platform/sync/pull-worker.ts';
 import type { PhonePorts, TabChannel } from './ports.ts';
 
-export function browserPorts(appVersion: string): PhonePorts {
+export function browserPorts(): PhonePorts {
   return {
     wire: authorised,
     now: serverNow,

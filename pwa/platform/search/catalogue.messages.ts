@@ -62,7 +62,7 @@ export interface Facets {
 export interface CodeMatch {
   /** The code as the person typed or scanned it. */
   code: string;
-  /** Its product, when the code is exactly one's own code, reference, barcode or cross reference. */
+  /** The product whose code, reference, barcode or cross reference equals this code; null when there is none, or several. */
   product: ProductDocument | null;
   /** Several products have exactly this code: they are the candidates. */
   is_ambiguous: boolean;

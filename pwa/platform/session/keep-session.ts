@@ -9,7 +9,7 @@ import { currentToken, renewToken } from './token.ts';
 const restMs = 5 * 60 * 1000;
 let lastMs = 0;
 
-/** Call once, at start. @param report what went wrong and is nobody's fault to tell the person about */
+/** Call once, at start. @param report receives unexpected errors; the person is not told */
 export function keepSession(report: (error: unknown) => void): void {
   const revive = () => void renewProfile().catch(report);
   window.addEventListener('online', revive);

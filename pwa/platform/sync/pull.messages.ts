@@ -25,7 +25,7 @@ export type FromPuller =
   /** Written by a pull: the page's screens and other tabs are notified. */
   | { kind: 'written'; rows: Rows }
   | { kind: 'pulled'; id: number; outcome: PullOutcome }
-  /** By the `page`'s part, which knows why; `line` when an answer was interrupted or not from our server; or by the worker's own work. */
+  /** What failed: `page`, the page's fetch or storage, whose error the page keeps; `line`, an answer that was cut or not from our server; `worker`, the worker itself. */
   | { kind: 'failed'; id: number; by: 'page' | 'line' | 'worker'; message: string };
 
 export type PullHost = WorkerHost<ToPuller, FromPuller>;

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useRef } from 'react';
-import { appVersion } from '#pwa/platform/app-version.ts';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
 import { InSight } from '#pwa/ui/view.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
@@ -23,7 +22,7 @@ function listen(hear: Hear): () => void {
 
 function open(): () => void {
   const gone = new AbortController();
-  const ports = browserPorts(appVersion);
+  const ports = browserPorts();
   const tell = (collections: readonly string[] | null) => {
     for (const hear of hearers) hear(collections);
   };

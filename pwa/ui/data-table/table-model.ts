@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** The text of a list without rows that nobody has narrowed. */
   empty: { text: string; hint?: string; action?: ReactNode };
-  /** Filters that `empty` speaks of, as 'Sin ventas ese año' does of the year: with them alone it is said as well. */
+  /** Filters that the `empty` text names ('Sin ventas ese año' names the year): the text is also shown when only these narrow the list. */
   emptyOf?: readonly string[];
   /** The controls beside the search: 'Crear usuario'. */
   actions?: ReactNode;

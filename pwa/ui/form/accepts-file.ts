@@ -19,7 +19,7 @@ export function acceptsFile(accept: string, { name, type }: Pick<File, 'name' | 
 
 const words: Readonly<Record<string, string>> = { 'image/*': 'imágenes', 'application/pdf': '.pdf' };
 
-/** What it takes, in Spanish: 'imágenes, .pdf'. A MIME type without a word is left out: its ending stands beside it. */
+/** What it takes, in Spanish: 'imágenes, .pdf'. A MIME type without a Spanish word is left out, because `accept` also lists its extension. */
 export function acceptedKinds(accept: string): string {
   const named = kindsOf(accept).flatMap((kind) => words[kind] ?? (kind.startsWith('.') ? [kind] : []));
   return [...new Set(named)].join(', ');

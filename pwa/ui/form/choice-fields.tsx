@@ -45,7 +45,7 @@ export function SelectField({
 /** Yes or no. */
 export const CheckField = (props: FieldProps) => <Flag {...props} on={true} off={false} />;
 
-/** 1 or 0 of the documents, as a yes or no: state, main, trial_license. */
+/** 1 or 0, as the specification has flags, shown as a yes or no: state, main, trial_license. */
 export const StateField = (props: FieldProps) => <Flag {...props} on={1} off={0} />;
 
 /** @property on, off the field's values */

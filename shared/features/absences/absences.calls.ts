@@ -33,7 +33,7 @@ export type AbsenceFields = z.output<typeof absenceSchema>;
 
 export const absenceList = { sortable: ['start_date', 'end_date'], sortBy: 'start_date', sort: 'DESC' } as const;
 
-/** Absences of sellers and their substitutes. */
+/** Absences of sellers and their substitutes. Spec: commercial §11. */
 export const absenceCalls = defineCalls({
   listAbsences: {
     method: 'get',

@@ -60,7 +60,7 @@ export const accessErrors = defineErrors('access', {
   menuTwice: { status: 422, text: '{description} está dos veces en el menú.' },
   stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   licenceExpired: { status: 403, text: 'La licencia de su empresa venció. Comuníquese con su administrador.' },
-  /** The same for an administrator, whose licence whoever operates the installation renews. */
+  /** `licenceExpired` for an administrator: the operator of the installation renews the licence. */
   licenceToRenew: { status: 403, text: 'La licencia de su empresa venció. Pida la renovación a quien opera la plataforma.' },
   withoutAccess: { status: 409, text: 'Este usuario no tiene acceso: devuélvaselo primero.' },
   enteredAlready: { status: 409, text: 'Esta persona ya entró alguna vez: envíele el enlace para restablecer su contraseña.' },

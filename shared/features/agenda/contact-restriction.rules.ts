@@ -1,6 +1,6 @@
 /**
  * The contacts with whom an activity may be done: some of seven fixed choices; without a choice every contact is allowed. Spec: commercial §3
- * (activity), decisions 'With whom an activity is done'.
+ * (activity), decision 0071.
  */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 

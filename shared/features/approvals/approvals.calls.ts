@@ -6,7 +6,7 @@ import { approvalKindNames, approvalPermissions } from './approval-kinds.ts';
 
 const kind = z.enum(approvalKindNames, 'No es una clase de aprobación.');
 
-/** The rows of every capability that wait for the person's decision. Each decision is a call of its own capability. */
+/** The rows of every capability that wait for the person's decision. Each decision is a call of its own capability. Spec: administration §13. */
 export const approvalsCalls = defineCalls({
   listApprovals: {
     method: 'get',

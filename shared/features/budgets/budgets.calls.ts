@@ -31,7 +31,7 @@ export const budgetUploadAnswer = z
   })
   .meta({ id: 'BudgetUpload' });
 
-/** The upload of sales budgets. Spec: commercial §7 Documents and budget. */
+/** The upload of sales budgets. Spec: commercial §7 Documents and budget, §19. */
 export const budgetsCalls = defineCalls({
   uploadBudget: {
     method: 'post',

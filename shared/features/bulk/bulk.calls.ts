@@ -3,7 +3,7 @@ import { bulkRefusalAnswer, bulkRunAnswer } from '#shared/kernel/bulk.ts';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId } from '#shared/kernel/call-fields.ts';
 
-/** Bulk changes that the person began: another person's is a 404. Each bulk change begins with a call of its capability (`bulkCall`). */
+/** Bulk changes that the person began: another person's is a 404. Each bulk change begins with a call of its capability (`bulkCall`). Spec: administration §10. */
 export const bulkCalls = defineCalls({
   listBulkRuns: {
     method: 'get',

@@ -10,7 +10,7 @@ const limit = z.coerce
   .max(100_000_000_000, 'Es demasiado alto.')
   .nullable();
 
-/** The users who buy for a customer, with their limits, which the office sets in Usuarios, or the customer's own approver (decision 0329). */
+/** The users who buy for a customer, with their limits, which the office sets in Usuarios, or the customer's own approver (decision 0329). Spec: commercial §15. */
 export const buyersCalls = defineCalls({
   listBuyers: {
     method: 'get',

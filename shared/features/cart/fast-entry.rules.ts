@@ -1,6 +1,6 @@
 /**
  * Orders by typed or pasted text: one row 'código cantidad' each, from Excel, a message or the keyboard. Codes match with or without punctuation;
- * nothing is guessed silently: a row that cannot be read is returned with its number. Spec: ui.md (Campo), commercial §5 (quantity greater than 0).
+ * nothing is guessed silently: a row that cannot be read is returned with its number. Spec: ui 'Campo', commercial §5 (quantity greater than 0).
  */
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';

@@ -56,7 +56,7 @@ export const withheldList = { sortable: ['receipt_date', 'contact'], sortBy: 're
 /** Permissions to read the receivables by age and the withheld taxes. */
 const office = ['Gestión de cobranzas', 'Confirmar recaudos'] as const;
 
-/** Money received in the field, from the customer to the books. Spec: commercial §2 (gestion-de-cobranzas), decisions §4. */
+/** Money received in the field, from the customer to the books. Spec: commercial §2 (gestion-de-cobranzas), §13, decisions §4. */
 export const collectionsCalls = defineCalls({
   listReceipts: {
     method: 'get',

@@ -61,7 +61,7 @@ const management = 'Gestión comercial';
 /** Permissions to see the sales of this month within the person's reach. */
 export const seeMonthSales = [management, 'Ejecución de presupuesto por año'] as const satisfies Access;
 
-/** Budgets against sales, the share of each customer and the business of each branch. Spec: commercial §7. */
+/** Budgets against sales, the share of each customer and the business of each branch. Spec: commercial §7, §20. */
 export const commercialCalls = defineCalls({
   getBudgetStanding: {
     method: 'post',

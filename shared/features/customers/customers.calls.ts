@@ -6,7 +6,7 @@ import { customerSummaryAnswer, timelineEntry } from './customer-summary.documen
 /** Who opens a third party or an order in the office. */
 const access = ['Terceros', 'Gestión comercial', 'Gestión de pedidos'] as const;
 
-/** What the office sees of a customer besides their record: the summary and the timeline. */
+/** What the office sees of a customer besides their record: the summary and the timeline. Spec: administration §14. */
 export const customersCalls = defineCalls({
   getCustomerSummary: {
     method: 'get',

@@ -48,7 +48,7 @@ function otherThan(written: string, stored: string, shown = stored): string | nu
   return written === stored ? null : shown;
 }
 
-/** 'Sí', and the column's own word whatever its gender, say themselves what is stored. */
+/** A cell with 'Sí', 'No' or the word that is stored needs no reading shown. */
 function flagReading(column: ImportColumn, written: string, value: boolean): string | null {
   const stored = flagWord(column, value);
   const plain = ['si', 'no', normaliseText(stored)];

@@ -5,7 +5,7 @@ import { listOfViews, listView, saveListView } from './list-view.documents.ts';
 
 const office = 'Panel administrativo';
 
-/** The views of the office's lists that people save, for themselves or for everybody in the company. */
+/** The views of the office's lists that people save, for themselves or for everybody in the company. Spec: administration §11. */
 export const listViewCalls = defineCalls({
   listListViews: {
     method: 'get',

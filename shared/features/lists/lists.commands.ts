@@ -1,4 +1,4 @@
-/** What a device may ask of saved lists (decision 0330). */
+/** What a device may ask of saved lists (decision 0330). Spec: commercial §16. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { longestListName, mostListLines } from './saved-lists.rules.ts';

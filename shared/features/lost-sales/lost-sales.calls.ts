@@ -42,7 +42,7 @@ export const lostSaleCountList = {
 export const lostSaleList = { sortable: ['date'], sortBy: 'date', sort: 'DESC' } as const;
 const access = 'Ventas perdidas';
 
-/** Products that customers asked for and did not get. Spec: commercial §2 Lost sales, §7. */
+/** Products that customers asked for and did not get. Spec: commercial §2 Lost sales, §7, §18. */
 export const lostSalesCalls = defineCalls({
   recordLostSale: {
     method: 'post',

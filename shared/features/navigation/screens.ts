@@ -1,6 +1,6 @@
 /**
  * Every screen of the product by name, collected from the capabilities, for server and app. A new screen is written in the `<capability>.screens.ts`
- * of its capability; only a new capability gets a line here. Spec: screens.tsv, commercial §2.
+ * of its capability; only a new capability gets a line here. Spec: commercial §2.
  */
 import type { MenuEntry, Screen } from '#shared/kernel/screen.ts';
 import { absencesScreens } from '../absences/absences.screens.ts';

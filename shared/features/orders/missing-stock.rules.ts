@@ -1,4 +1,4 @@
-/** Sentences about ordered units that the warehouse did not have. Spec: decisions §5 (step 4), 'Little stock warns'. */
+/** Sentences about ordered units that the warehouse did not have. Spec: decisions §5 (step 4), decision 0033. */
 import { formatCount } from '#shared/kernel/counts.ts';
 import type { OrderLine } from './order.documents.ts';
 import { isWithoutSale } from './order-states.rules.ts';

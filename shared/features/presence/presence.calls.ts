@@ -9,7 +9,7 @@ const colleague = z.strictObject({ user_id: z.int(), name: z.string(), is_editin
 /** Seconds between two calls of a page that stays open; a person without a call for three times as long has left. */
 export const presenceBeatSeconds = 15;
 
-/** Tells who else has a record open, so that two people do not do the same work. */
+/** Tells who else has a record open, so that two people do not do the same work. Spec: administration §12. */
 export const presenceCalls = defineCalls({
   notePresence: {
     method: 'post',

@@ -68,7 +68,7 @@ const withVersion = z.object({ version: z.int().positive() });
 const promotionFilters = z.object({ state: z.enum(promotionStates, 'El estado no es válido.').optional() });
 export const promotionList = { sortable: ['since', 'until', 'code', 'name', 'used_units', 'used_pesos'], sortBy: 'since', sort: 'DESC' } as const;
 
-/** The office's promotions. Spec: commercial §2 (/b2b/promociones), decision 0245. */
+/** The office's promotions. Spec: commercial §2 (/b2b/promociones), §14, decision 0245. */
 export const promotionsCalls = defineCalls({
   listPromotions: {
     method: 'get',

@@ -9,7 +9,7 @@ const access = [
   ...(['Gestión de visitas', 'Gestión de cobranzas', 'Evaluar garantías'] as const),
 ] as const;
 
-/** Reports that are sent by e-mail every day, week or month. Spec: decisions §8. */
+/** Reports that are sent by e-mail every day, week or month. Spec: commercial §21, decisions §8. */
 export const reportMailCalls = defineCalls({
   listReportMails: {
     method: 'get',

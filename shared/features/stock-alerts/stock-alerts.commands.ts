@@ -1,4 +1,4 @@
-/** The commands of a device about stock alerts (decision 0331). */
+/** The commands of a device about stock alerts (decision 0331). Spec: commercial §17. */
 import * as z from 'zod';
 
 /** 'Avíseme cuando llegue'. */

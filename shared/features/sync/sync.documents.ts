@@ -11,7 +11,7 @@ import type { RefusalData } from '#shared/kernel/result.ts';
  */
 export const protocolVersion = 2;
 
-/** The collections of the phone's database. Free RxDB opens 13 per page; we use at most 12. The documents of `outbox` are never sent. */
+/** The collections that a device pulls. The phone's database has all but `catalogue_changes`, and three that are never sent (`collections.ts`): ten, where free RxDB opens 13. */
 export const syncedCollections = ['reference', 'third_parties', 'catalogue_changes', 'orders', 'receivables', 'agenda', 'warranty', 'receipts'] as const;
 export type SyncedCollection = (typeof syncedCollections)[number];
 

@@ -18,7 +18,7 @@ const sellerList = { sortable: ['id', 'name', 'surname', 'identification'], sort
 const leadershipFilters = z.object({ leadership: typedOver, name: typedOver, email: typedOver });
 const directionFilters = z.object({ name: typedOver, director_name: typedOver, leaderships: typedOver });
 
-/** Leaderships with their sellers. Spec: commercial §7 Leaderships and directions. */
+/** Leaderships with their sellers. Spec: commercial §7 Leaderships and directions, §10. */
 export const leadershipCalls = defineCalls({
   listLeaderships: {
     method: 'get',

@@ -163,7 +163,7 @@ const narrowedParties = narrowingQuery(party).extend({
 }) as unknown as typeof partyQuery;
 const identificationParam = z.string().trim().min(1).max(30);
 
-/** Third parties. Spec: administration §7, commercial §7, endpoints.tsv. */
+/** Third parties. Spec: administration §7, commercial §7. */
 export const thirdPartyCalls = {
   ...partyCalls,
   create: { ...partyCalls.create, answer: partyRow },

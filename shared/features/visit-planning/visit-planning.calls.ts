@@ -56,7 +56,7 @@ export const visitPlanAnswer = z
 export type VisitPlan = z.output<typeof visitPlanAnswer>;
 export type PlannedVisitAnswer = VisitPlan['visits'][number];
 
-/** 'Programar visitas': a month from what is due. */
+/** 'Programar visitas': a month from what is due. Spec: commercial §12. */
 export const visitPlanningCalls = defineCalls({
   proposeVisits: {
     method: 'get',

@@ -1,6 +1,6 @@
 /**
  * The PDF of a warranty request: what was claimed, how it stands, and its steps. It is for the customer: internal notes and the provider are not
- * printed. The server and, offline, the phone use the same definition. Spec: commercial §3 Warranty request, ui.md Portal.
+ * printed. The server and, offline, the phone use the same definition. Spec: commercial §3 Warranty request, ui 'Portal'.
  */
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';

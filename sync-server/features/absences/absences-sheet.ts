@@ -1,4 +1,4 @@
-/** The columns of the list of absences as a spreadsheet. Spec: ui.md Oficina. */
+/** The columns of the list of absences as a spreadsheet. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { type AbsenceAnswer, absenceStateLabels } from '#shared/features/absences/absence.documents.ts';
 

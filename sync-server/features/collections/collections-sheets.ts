@@ -1,4 +1,4 @@
-/** The lists of collections as spreadsheets, with the columns of the screens. Spec: ui.md Oficina. */
+/** The lists of collections as spreadsheets, with the columns of the screens. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { AgedGroup } from '#shared/features/collections/collections.calls.ts';
 import type { Handover, Withheld } from '#shared/features/collections/handover.documents.ts';

@@ -1,4 +1,4 @@
-/** The list of imports as a spreadsheet. Spec: ui.md Oficina. */
+/** The list of imports as a spreadsheet. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKindLabel } from '#shared/features/imports/import-kinds.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';

@@ -1,4 +1,4 @@
-/** The list of promotions as a spreadsheet. Spec: ui.md Oficina. */
+/** The list of promotions as a spreadsheet. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
 

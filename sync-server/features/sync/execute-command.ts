@@ -1,4 +1,4 @@
-/** Executes one command in a savepoint of its own. Spec: sync §4, architecture: commands up. */
+/** Executes one command in a savepoint of its own. Spec: sync §4, architecture 'Commands up'. */
 import { type Actor, actorAt } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';

@@ -1,4 +1,4 @@
-export interface MadeOnce<T> {
+export interface SingleFlightCache<T> {
   /** The cached value of a name. A missing value is made once for all concurrent callers; a failure is not cached. */
   once(name: string, make: () => Promise<T>): Promise<T>;
 }
@@ -11,7 +11,7 @@ const overhead = 500;
  * @param room total size of all entries in bytes
  * @param sizeOf size of one entry in bytes
  */
-export function singleFlightCache<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
+export function singleFlightCache<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): SingleFlightCache<T> {
   const kept = new Map<string, { making: Promise<T>; size: number }>();
   let taken = 0;
 

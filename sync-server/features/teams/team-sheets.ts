@@ -1,4 +1,4 @@
-/** Leaderships and commercial directions as spreadsheets. Spec: ui.md Oficina. */
+/** Leaderships and commercial directions as spreadsheets. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { DirectionDocument, LeadershipDocument } from '#shared/features/teams/leadership.documents.ts';
 import { fullName } from '#shared/kernel/full-name.ts';

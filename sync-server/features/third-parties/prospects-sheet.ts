@@ -1,4 +1,4 @@
-/** The list of prospects as a spreadsheet. Spec: ui.md Oficina. */
+/** The list of prospects as a spreadsheet. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import type { ListedProspect } from '#shared/features/third-parties/prospects.calls.ts';
 import { fullName } from '#shared/kernel/full-name.ts';

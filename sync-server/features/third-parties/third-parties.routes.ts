@@ -1,4 +1,4 @@
-/** Third parties, within each person's reach. Spec: administration §7, commercial §7, endpoints.tsv. */
+/** Third parties, within each person's reach. Spec: administration §7, commercial §7. */
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';

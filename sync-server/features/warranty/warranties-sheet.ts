@@ -1,4 +1,4 @@
-/** The list of warranty requests as a spreadsheet. Spec: ui.md Oficina. */
+/** The list of warranty requests as a spreadsheet. Spec: ui 'Oficina'. */
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { eligibilityLabels } from '#shared/features/warranty/eligibility.rules.ts';
 import type { WarrantyRow } from '#shared/features/warranty/warranty.documents.ts';

@@ -27,7 +27,7 @@ type SubscriberColumn = ReturnType<typeof withSubscriber>;
 
 /**
  * A table whose rows belong to a subscriber. Give its key and every index starting with `subscriber_id`, so that the
- * tables can be distributed by it (architecture: two dialects).
+ * tables can be distributed by it (docs/architecture.md 'Two databases, one definition').
  */
 export function tenantTable<Name extends string, C extends ColumnRecord>(
   name: Name,

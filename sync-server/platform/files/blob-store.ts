@@ -15,7 +15,7 @@ export interface BlobStore {
   size(key: string): Promise<number | null>;
   /** Its content, from the byte `start` on. */
   read(key: string, start: number): Promise<Readable>;
-  /** Takes a whole file of this machine, which is not at its path any more afterwards. */
+  /** Moves a complete local file into the store; its path is gone afterwards. */
   take(key: string, path: string): Promise<void>;
   /** Deletes a file; nothing when it is not here. */
   remove(key: string): Promise<void>;

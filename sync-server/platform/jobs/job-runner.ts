@@ -39,7 +39,7 @@ export function pauseAfter(attempt: number): number {
   return backoff(attempt, { firstMs: 2_000, factor: 4, longestMs: 60 * 60 * 1000 });
 }
 
-/** Starts doing jobs, those of other processes' enqueuing too. A job of a crashed process is taken over within 15 s. */
+/** Starts the workers. They also run jobs that other processes enqueued, and take over a crashed process's job once its lease of 15 s has ended. */
 export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1000 }: JobRunnerOptions): JobRunner {
   const handlerOf = new Map(handlers.map((handler) => [handler.kind, handler]));
   const running = new Set<number>();

@@ -1,4 +1,4 @@
-/** The sources of the palette, put together from the capabilities, and those that a person is answered by. */
+/** The sources of the palette, put together from the capabilities, and those that a person may search. */
 import type { PaletteSource } from '#pwa/admin/palette-source.ts';
 import { accessPalette } from '#pwa/features/access/access.palette.ts';
 import { cataloguePalette } from '#pwa/features/catalogue/catalogue.palette.ts';
@@ -13,7 +13,7 @@ export const fewestLetters = 3;
 
 export const paletteSources: readonly PaletteSource[] = [...thirdPartiesPalette, ...cataloguePalette, ...ordersPalette, ...accessPalette];
 
-/** The places in `paletteSources` of those that a person is answered by: of each kind of thing the first that they may ask for and open. */
+/** The sources that a person may search, as indexes into `paletteSources`: of each kind of thing the first whose call and screen they may use. */
 export function sourcesOf(user: Pick<SessionUser, 'role' | 'permissions'> | null, isOpenable: (name: ScreenName) => boolean): number[] {
   if (!user) return [];
   const person = { role: user.role, permissions: new Set(user.permissions) };

@@ -51,7 +51,7 @@ const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_sugg
 /**
  * 'Finalizar pedido' and 'Finalizar cotización': judges the draft with the server's prices and balances, numbers it and stores it with its lines; an
  * order continues through the eight steps unless it is held for credit or exceeds its buyer's limit. The same document again gives the same answer. A
- * quotation changes no stock and no exposure. Spec: decisions §4-5, architecture: the one real path.
+ * quotation changes no stock and no exposure. Spec: decisions §4-5, architecture 'The one real path'.
  */
 export async function finaliseDocument(
   tx: Tx,
