@@ -78,6 +78,8 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['pwa/platform/outbox/x.ts', `const isVisit = (row: OutboxCommand) => row.aggregate.startsWith('visit:');`],
       ['pwa/platform/phone/x.ts', `aggregate: \`order:${'$'}{uuid}\``],
       ['pwa/platform/db/x.ts', `/** Of the prospects. */`],
+      ['pwa/platform/db/collections.ts', `export const late = ['orders'];`],
+      ['pwa/platform/db/x.documents.ts', `/** 'branch:{branch id}' */`],
     ],
   },
   {

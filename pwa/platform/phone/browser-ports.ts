@@ -4,7 +4,6 @@ import { authorised } from '#pwa/platform/http/http.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 import { serverNow } from '#pwa/platform/server-clock.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { pullWorker } from '#pwa/platform/sync/pull-worker.ts';
 import type { PhonePorts, TabChannel } from './ports.ts';
 
 export function browserPorts(appVersion: string): PhonePorts {
@@ -41,7 +40,6 @@ export function browserPorts(appVersion: string): PhonePorts {
       onActive: (hear) => useSession.subscribe((now, before) => void (now.status === 'active' && before.status !== 'active' && hear())),
     },
     openCatalogue: catalogueWorker,
-    openPulls: pullWorker,
     report: (error) => console.error(error),
     appVersion,
     description: describeBrowser(navigator.userAgent),

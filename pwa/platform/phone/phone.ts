@@ -1,4 +1,5 @@
 /** A person's data layer on this device: database, outbox, catalogue and sync, opened together and closed together. */
+import type { CollectionDefinitions } from '#pwa/platform/db/collections.ts';
 import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
 import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-identity.ts';
 import { createDrafts, type Drafts } from '#pwa/platform/db/drafts.ts';
@@ -54,6 +55,8 @@ export type WipeReason = 'revoked' | 'forgotten';
 interface Opening {
   owner: Owner;
   ports: PhonePorts;
+  /** Every collection of the database. */
+  collections: CollectionDefinitions;
   capabilities: readonly PhoneCapability[];
   /** The device's data was deleted; called in every tab. */
   onWiped?: (why: WipeReason) => void;
@@ -64,13 +67,13 @@ interface Opening {
 type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped'; why: WipeReason };
 
 /** @throws the storage's error when it cannot be opened; opening again later may work */
-export async function openPhone({ owner, ports, capabilities, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
+export async function openPhone({ owner, ports, collections, capabilities, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
   const name = databaseName(owner, ports.installation);
   const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
   const marker = markerStore(ports.storage, name);
   // Started first: it reads and indexes its products on its own thread while the database opens.
   const host = ports.openCatalogue(name);
-  const database = await openDatabase({ name, idb: ports.idb, onCut }).catch((error: unknown) => {
+  const database = await openDatabase({ name, idb: ports.idb, definitions: collections, onCut }).catch((error: unknown) => {
     host.close();
     throw error;
   });
@@ -106,13 +109,13 @@ export async function openPhone({ owner, ports, capabilities, onWiped = () => {}
   const wipe = async (why: WipeReason) => {
     say({ kind: 'wiped', why });
     await close();
-    await forgetPhone({ owner, ports });
+    await forgetPhone({ owner, ports, collections });
     await Promise.all(capabilities.map((capability) => capability.onForget?.()));
     onWiped(why);
   };
   const lead = (signal: AbortSignal) => {
     engine = runSyncEngine(
-      { ports, wire, database, identity, outbox, files, catalogue, puller, status, onRevoked: () => void wipe('revoked').catch(ports.report) },
+      { ports, wire, database, collections, identity, outbox, files, catalogue, puller, status, onRevoked: () => void wipe('revoked').catch(ports.report) },
       signal,
     );
     signal.addEventListener('abort', () => {

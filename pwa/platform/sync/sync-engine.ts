@@ -2,6 +2,7 @@
  * The leading tab's work: sends ready commands, pulls changes, and repeats when woken. One round
  * at a time, so that a pull never brings back the state before a push. Spec: sync §4, architecture 'The one real path'.
  */
+import type { CollectionDefinitions } from '#pwa/platform/db/collections.ts';
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { runFileSender } from '#pwa/platform/files/send-files.ts';
@@ -24,6 +25,7 @@ export interface EngineParts {
   /** Calls in this device's name. */
   wire: Wire;
   database: PhoneDatabase;
+  collections: CollectionDefinitions;
   identity: DeviceIdentity;
   outbox: Outbox;
   files: UnsentFiles;

@@ -1,6 +1,7 @@
 /** One tab of a test device: the app's real data layer over the device's storage, loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 import * as phoneAgenda from '#pwa/features/agenda/phone/phone-agenda.actions.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
@@ -81,6 +82,7 @@ export async function openPage(around: PageSurroundings) {
   const phone = await openPhone({
     owner: around.person,
     ports,
+    collections: phoneCollections,
     capabilities: phoneCapabilities,
     onWiped: () => {
       wiped.at = around.now();
