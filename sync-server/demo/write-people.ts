@@ -2,8 +2,8 @@
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
+import type { PartiesRequest } from './parties-request.ts';
 import type { DemoPerson } from './staff.ts';
-import type { PartiesRequest } from './write-third-parties.ts';
 import { idOf, takeIds, type Writing } from './writing.ts';
 
 export interface PeopleIds {

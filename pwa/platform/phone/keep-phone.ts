@@ -9,7 +9,8 @@ import { dropAllKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import type { PhoneCapability } from './capability.ts';
-import { openPhone, type Phone, type WipeReason } from './phone.ts';
+import { openPhone, type WipeReason } from './open-phone.ts';
+import type { Phone } from './phone.ts';
 import type { PhonePorts } from './ports.ts';
 import { usePhoneStore } from './use-phone.ts';
 

@@ -9,10 +9,10 @@ import { type CommandDocument, type PushAnswer, protocolVersion } from '#shared/
 import type { CommandEnvelope, PushBody } from '#shared/features/sync/sync.schemas.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { hearDevice, introduce, reportOf } from './device-report.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { keepEpoch, readEpoch } from './epoch.ts';
 import type { GivenPage } from './pull-collection.ts';
 import { retryOnLostConnection } from './retry-on-lost-connection.ts';
-import type { EngineParts } from './sync-engine.ts';
 import { documentOf, failureOf } from './wire.ts';
 
 /** A place in the server's feed. */

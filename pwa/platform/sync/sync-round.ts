@@ -5,11 +5,11 @@ import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { keepEpoch } from './epoch.ts';
 import { createExchanges, type FeedPosition } from './exchange.ts';
 import type { GivenPage } from './pull-collection.ts';
 import { retryOnLostConnection } from './retry-on-lost-connection.ts';
-import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, type SyncStatus, tellStatus } from './sync-status.ts';
 
 /** The work of a round: ready commands are always pushed first, then these collections are pulled. */

@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
-import type { ReplenishmentState } from '#shared/features/catalogue/replenishment.rules.ts';
+import type { ReplenishmentState } from '#shared/features/catalogue/replenishment.documents.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { ReplenishmentRow } from '../components/replenishment-row.tsx';
