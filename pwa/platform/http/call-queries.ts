@@ -4,7 +4,6 @@
  */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import type { CallOptions } from './call-request.ts';
@@ -13,6 +12,7 @@ import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 import { pageOf, queryClient, type ServerData, type ServerList, useFreshInSight } from './server-query.ts';
+import { type TableAsked, tableQuery } from './table-query.ts';
 
 type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };

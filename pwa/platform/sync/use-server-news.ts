@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
-import { InSight } from '#pwa/ui/view.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import { listenToNews } from './news-stream.ts';
 
