@@ -16,6 +16,7 @@ import { customersViews } from '#pwa/features/customers/customers.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
 import { lostSalesViews } from '#pwa/features/lost-sales/lost-sales.views.ts';
+import { navigationViews } from '#pwa/features/navigation/navigation.views.ts';
 import { ordersViews } from '#pwa/features/orders/orders.views.ts';
 import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
@@ -45,6 +46,7 @@ const plainViews: Views = Object.fromEntries(Object.entries<Screen>(screens).fla
 export const lazyScreens: Views = {
   ...appViews,
   ...accessViews,
+  ...navigationViews,
   ...agendaViews,
   ...thirdPartiesViews,
   ...customersViews,
