@@ -40,10 +40,11 @@ const plain: Record<NonNullable<Screen['plain']>, LoadScreen> = {
   list: () => import('#pwa/admin/screens/entity-list.tsx'),
   form: () => import('#pwa/admin/screens/record-form.tsx'),
 };
-/** Every plain entity has the same two screens, drawn from its definition. */
+/** Every plain entity has the same two screens, drawn from its definition, where its capability does not draw its own. */
 const plainViews: Views = Object.fromEntries(Object.entries<Screen>(screens).flatMap(([name, screen]) => (screen.plain ? [[name, plain[screen.plain]]] : [])));
 
 export const lazyScreens: Views = {
+  ...plainViews,
   ...appViews,
   ...accessViews,
   ...navigationViews,
@@ -73,7 +74,6 @@ export const lazyScreens: Views = {
   ...teamsViews,
   ...erpViews,
   ...importsViews,
-  ...plainViews,
 };
 
 /** Whether the screen shows the device's own data: people who work online have none. */
