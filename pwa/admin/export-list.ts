@@ -1,6 +1,7 @@
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { tableQuery } from '#pwa/platform/http/table-query.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { CallSpec } from '#shared/kernel/call.ts';
 
 type Exported = Pick<CallSpec, 'path' | 'query'>;

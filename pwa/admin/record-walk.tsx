@@ -1,9 +1,9 @@
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import { useContext, useEffect } from 'react';
 import { create } from 'zustand';
+import { ViewPath } from '#pwa/platform/view.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { ViewPath } from '#pwa/ui/view.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 
 /** The rows of a list as it was last shown: their pages in its order, and where they stand among all that match. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { pageOf, queryClient, type ServerList } from '#pwa/platform/http/server-query.ts';
+import type { TablePage } from '#pwa/platform/http/table-query.ts';
+import { type TableAsked, tableQuery } from '#pwa/platform/http/table-query.ts';
 import { useNewsInSight } from '#pwa/platform/sync/use-server-news.ts';
-import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
-import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 
 interface Shown<Row> {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { queryClient, type ReadCall } from '#pwa/platform/http/server-query.ts';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { tableQuery } from '#pwa/platform/http/table-query.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 
 /** It is counted again after so long, or when somebody here changes a row. */
 const staleAfterMs = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { IonButtons, IonContent, IonFooter, IonHeader, IonTitle, IonToolbar } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { InSight, noteTitle, ViewPath } from '#pwa/platform/view.ts';
 import { IconButton } from './button.tsx';
 import { innerControl } from './inner-control.ts';
 import { useOpen } from './use-open.ts';
-import { InSight, noteTitle, ViewPath } from './view.ts';
 import './page.css';
 
 /** The content under the title of every page's header, provided once by the frame: the sync strip. */

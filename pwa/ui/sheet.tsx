@@ -1,12 +1,12 @@
 import { IonModal } from '@ionic/react';
 import { close } from 'ionicons/icons';
 import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { InSight } from '#pwa/platform/view.ts';
 import { IconButton } from './button.tsx';
 import { isMenuOpen, useCloseOnBack, watchForClose } from './close-on-back.ts';
 import type { Written } from './form/use-ionic-field.ts';
 import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
-import { InSight } from './view.ts';
 import { shownIn, surroundingsOf, wayOut } from './way-out.ts';
 import './sheet.css';
 

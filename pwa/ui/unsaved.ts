@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId } from 'react';
 import { create } from 'zustand';
-import { ViewPath } from './view.ts';
+import { ViewPath } from '#pwa/platform/view.ts';
 
 interface UnsavedWork {
   /** The views that hold something half-written. While there is one, no update is offered. */

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { InSight, noteAddress } from './view.ts';
+import { InSight, noteAddress } from '#pwa/platform/view.ts';
 
 export type AddressParams = Readonly<Record<string, string>>;
 

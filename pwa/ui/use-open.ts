@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { InSight, leaveForGood, ViewPath } from '#pwa/platform/view.ts';
 import { ask } from './question.ts';
 import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
-import { InSight, leaveForGood, ViewPath } from './view.ts';
 
 /**
  * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.

@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { InSight } from '#pwa/platform/view.ts';
 import { isPageCovered } from './page-covered.ts';
-import { InSight } from './view.ts';
 
 /**
  * Ctrl+S (⌘S) saves the visible form, wherever the focus is; behind a sheet or a question it does nothing to the page.

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import type { Choice } from './select.tsx';
 
 /** Milliseconds between two letters of one word. */
 const sameWordMs = 900;
 
 /** Keys on a closed select of Ionic's, as in the browser's own: letters choose what begins with them, ↓ and ↑ open it. */
-export function useTypeAhead(choices: readonly Choice[], onChoose: (value: Choice['value']) => void): (event: KeyboardEvent) => void {
+export function useTypeAhead<Value>(choices: readonly { value: Value; label: string }[], onChoose: (value: Value) => void): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
   return (event) => {
     if (/^Arrow(Down|Up)$/.test(event.key)) return open(event);

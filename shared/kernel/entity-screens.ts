@@ -60,6 +60,8 @@ export interface CapabilityEntities<Name extends string = string> {
   others?: readonly EntityDefinition[];
   /** The names of its tables in the audit log, where an entity's label is not the name. */
   audited?: Readonly<Record<string, string>>;
+  /** The labels of fields in the audit log that no entity defines. Capabilities that label the same field give it the same label. */
+  auditedFields?: Readonly<Record<string, string>>;
 }
 
 /** The entities of one capability; where all capabilities meet, the compiler checks that the screens are there. */

@@ -3,8 +3,8 @@ import { user_subscribers, users } from '#server/features/access/access.tables.t
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/teams/teams.tables.ts';
 import { idOf, takeIds, type Writing } from '#server/setup/initial-data/writing.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
+import type { PartiesRequest } from './parties-request.ts';
 import type { DemoPerson } from './staff.ts';
-import type { PartiesRequest } from './write-third-parties.ts';
 
 export interface PeopleIds {
   /** Contact and user of each seller, in the order of the leaderships. */

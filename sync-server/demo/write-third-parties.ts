@@ -10,20 +10,13 @@ import { entitySearchText } from '#shared/kernel/entity.ts';
 import type { GeneratedCompany } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { MasterIds } from './master-data.ts';
+import type { PartiesRequest } from './parties-request.ts';
 import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
-import type { CatalogueIds } from './write-catalogue.ts';
 import { type PeopleIds, writePeople } from './write-people.ts';
 
 export interface ThirdPartyIds extends Omit<PeopleIds, 'clients'> {
   /** Contact of each customer, its branches, and the user of those who log in. */
   customers: { contactId: number; branches: number[]; userId: number | null }[];
-}
-
-export interface PartiesRequest {
-  generated: GeneratedCompany;
-  master: MasterIds;
-  catalogue: CatalogueIds;
-  passwordHash: string;
 }
 
 export async function writeThirdParties(writing: Writing, request: PartiesRequest): Promise<ThirdPartyIds> {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditLabels } from '#shared/features/navigation/entities.ts';
+import { capabilityEntities } from '#shared/features/entities.ts';
+import { auditFieldLabels, auditLabels } from '#shared/features/navigation/entities.ts';
 
 const server = join(import.meta.dirname, '..', '..', 'sync-server');
 
@@ -13,4 +14,11 @@ test('each table that the audit names has a name that people read', () => {
   expect(audited).toContain('documents');
   expect(audited).toContain('warranty_requests');
   expect([...new Set(audited)].filter((table) => auditLabels[table] === undefined)).toEqual([]);
+});
+
+test('each field that a capability labels for the audit has that label, whichever capability labels it too', () => {
+  const labelled = capabilityEntities.flatMap(({ auditedFields = {} }) => Object.entries(auditedFields));
+
+  expect(labelled).toContainEqual(['leadership', 'Jefatura']);
+  expect(labelled.filter(([name, label]) => auditFieldLabels[name] !== label)).toEqual([]);
 });

@@ -22,7 +22,9 @@ async function exportedBy(pattern: string): Promise<string[]> {
 test('every screen and every view of a capability is in the app, under a name and a path that no other has', async () => {
   expect(await exportedBy('shared/features/*/*.screens.ts')).toEqual(all.map(([name]) => name).sort());
   const plain = all.filter(([, screen]) => screen.plain).map(([name]) => name);
-  expect([...(await exportedBy('pwa/{features,app}/*/*.views.ts')), ...plain].sort()).toEqual([...builtScreens].sort());
+  const drawn = await exportedBy('pwa/{features,app}/*/*.views.ts');
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect([...new Set([...drawn, ...plain])].sort()).toEqual([...builtScreens].sort());
   expect(new Set(all.map(([, { path }]) => path.replaceAll(/:\w+/g, ':'))).size).toBe(all.length);
   expect(Object.keys(lazyScreens).filter((name) => !(name in screens))).toEqual([]);
 });

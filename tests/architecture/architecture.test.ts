@@ -29,6 +29,7 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['sync-server/platform/x.ts', `import { a } from '../features/orders/a.service.ts';`],
       ['sync-server/features/orders/x.service.ts', `import { app } from '#server/app.ts';`],
       ['pwa/features/orders/x.actions.ts', `const a = await import('${store}');`],
+      ['pwa/platform/http/x.ts', `import type { A } from '#pwa/ui/a.ts';`],
       ['pwa/ui/x.tsx', `import {\n  a,\n} from '#pwa/features/orders/components/a.tsx';`],
     ],
   },
@@ -78,6 +79,8 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['pwa/platform/outbox/x.ts', `const isVisit = (row: OutboxCommand) => row.aggregate.startsWith('visit:');`],
       ['pwa/platform/phone/x.ts', `aggregate: \`order:${'$'}{uuid}\``],
       ['pwa/platform/db/x.ts', `/** Of the prospects. */`],
+      ['pwa/platform/db/collections.ts', `export const late = ['orders'];`],
+      ['pwa/platform/db/x.documents.ts', `/** 'branch:{branch id}' */`],
     ],
   },
   {

@@ -9,8 +9,10 @@ const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
   { files: /^shared\//, mayImport: /^shared\// },
   { files: /^sync-server\/platform\//, mayImport: /^(shared|sync-server\/platform)\// },
   { files: /^sync-server\/features\//, mayImport: /^(shared|sync-server\/platform|sync-server\/features)\// },
+  { files: /^sync-server\/setup\//, mayImport: /^(shared|sync-server\/platform|sync-server\/features|sync-server\/setup)\// },
   { files: /^sync-server\//, mayImport: /^(shared|sync-server)\// },
-  { files: /^pwa\/(platform|ui)\//, mayImport: /^(shared|pwa\/platform|pwa\/ui)\// },
+  { files: /^pwa\/platform\//, mayImport: /^(shared|pwa\/platform)\// },
+  { files: /^pwa\/ui\//, mayImport: /^(shared|pwa\/platform|pwa\/ui)\// },
   { files: /^pwa\/admin\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin)\// },
   { files: /^pwa\/features\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin|pwa\/features)\// },
   { files: /^pwa\//, mayImport: /^(shared|pwa)\// },
@@ -80,11 +82,14 @@ export const phoneDatabaseRule: Rule = ({ path, text }) => {
     : [];
 };
 
-/** The phone's outbox, database and lifecycle serve every capability and name none; one file lists the collections. */
+/** The phone's outbox, database and lifecycle serve every capability and name none. */
 export const phoneWordsRule: Rule = ({ path, text }) => {
-  if (!/^pwa\/platform\/(outbox|db|phone)\//.test(path) || path === 'pwa/platform/db/collections.ts') return [];
-  const words = text.match(/\b(visit|prospect|quotation|invoice|cart|order:|brand|price|seller|customer|receipt|warranty|pedido|cotizaci)\w*/gi) ?? [];
-  return words.map((word) => `says '${word}'; the capability registers it in its *.outbox.ts`);
+  if (!/^pwa\/platform\/(outbox|db|phone)\//.test(path)) return [];
+  const words =
+    text.match(
+      /\b(visit|prospect|quotation|invoice|cart|orders\b|order(?=:)|receivable|agenda|branch|route|brand|price|seller|customer|receipt|warranty|pedido|cotizaci)\w*/gi,
+    ) ?? [];
+  return words.map((word) => `says '${word}'; the capability registers it in its *.outbox.ts or its *.replication.ts`);
 };
 
 /** The components of the app's own kit serve every capability and name none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBranch, treeOf } from '#pwa/features/access/menu-branches.ts';
+import { newBranch, treeOf } from '#pwa/features/navigation/menu-branches.ts';
 import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/navigation/default-menu.ts';
 import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
 import { menuTreeSchema } from '#shared/features/navigation/menu.schemas.ts';

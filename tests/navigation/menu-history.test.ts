@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOfMenu } from '#pwa/features/access/menu-history.ts';
+import { changesOfMenu } from '#pwa/features/navigation/menu-history.ts';
 import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
 import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
 import { menuHeadings } from '#shared/features/navigation/menu-headings.ts';

@@ -4,7 +4,7 @@ import type { MangoQuery } from 'rxdb';
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, test } from 'vitest';
-import { phoneCollections } from '#pwa/platform/db/collections.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 import '#pwa/platform/db/open-database.ts';
 import { dexieStorage } from '#pwa/platform/db/dexie-storage.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';

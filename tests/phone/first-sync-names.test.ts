@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
-import { pulledCollections } from '#pwa/platform/db/collections.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
+import { pulledNames } from '#pwa/platform/db/collections.ts';
 
 test('each part of a first sync is named by one capability', () => {
   const named = phoneCapabilities.flatMap(({ documents = {} }) => Object.keys(documents));
-  expect(named.toSorted()).toEqual([...pulledCollections, 'catalogue'].toSorted());
+  expect(named.toSorted()).toEqual([...pulledNames(phoneCollections), 'catalogue'].toSorted());
 });

@@ -3,8 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createRxDatabase } from 'rxdb';
 import { firstValueFrom } from 'rxjs';
 import { expect, onTestFinished, test } from 'vitest';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 import { watchCities, watchReference } from '#pwa/features/master-data/reference.queries.ts';
-import { phoneCollections } from '#pwa/platform/db/collections.ts';
 import { dexieStorage } from '#pwa/platform/db/dexie-storage.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 

@@ -1,7 +1,8 @@
 /** A new version of the app over the data of the old one, with a full outbox. Spec: sync §4. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type CollectionDefinitions, phoneCollections } from '#pwa/platform/db/collections.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
+import type { CollectionDefinitions } from '#pwa/platform/db/collections.ts';
 import { openDatabase } from '#pwa/platform/db/open-database.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { fromZero, readCheckpoint, writeCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
@@ -18,7 +19,7 @@ const next: CollectionDefinitions = {
     schema: { ...phoneCollections.outbox.schema, version: 2 },
     migrationStrategies: { ...phoneCollections.outbox.migrationStrategies, 2: (row: OutboxCommand) => ({ ...row, title: `${row.title}!` }) },
   },
-  orders: { schema: { ...phoneCollections.orders.schema, version: 1 }, migrationStrategies: { 1: (order: object) => order } },
+  orders: { ...phoneCollections.orders, schema: { ...phoneCollections.orders.schema, version: 1 }, migrationStrategies: { 1: (order: object) => order } },
 };
 
 const row = (position: number): OutboxCommand => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { type TableAsked, tableQuery } from '#pwa/platform/http/table-query.ts';
 
 const state: TableAsked = { page: 1, perPage: 15, sortBy: 'name', sort: 'ASC', filter: '', filters: {} };
 

@@ -1,9 +1,10 @@
 import { timeOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { tableQuery } from '#pwa/platform/http/table-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { BulkAction } from '#pwa/ui/data-table/table-types.ts';
 import { bulkCalls } from '#shared/features/bulk/bulk.calls.ts';
 import { isAllowed } from '#shared/kernel/call.ts';

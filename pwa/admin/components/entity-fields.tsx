@@ -7,7 +7,6 @@ import { LongTextField } from '#pwa/ui/form/long-text-field.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { type EntityDefinition, type Field, stateWord } from '#shared/kernel/entity.ts';
-import { IdentityCheck } from './identity-check.tsx';
 import { ImageField } from './image-field.tsx';
 import { RefField } from './ref-field.tsx';
 
@@ -16,10 +15,14 @@ interface EntityFieldsProps {
   disabled: boolean;
   /** Names of fields that are read-only even if the form can be edited. */
   fixed?: readonly string[];
+  below?: BelowFields | undefined;
 }
 
+/** Drawn under fields that the person may change, by the name of the field. */
+export type BelowFields = Readonly<Record<string, ReactNode>>;
+
 /** The fields of an entity, in the sections that its definition gives them. */
-export function EntityFields({ entity, disabled, fixed = [] }: EntityFieldsProps) {
+export function EntityFields({ entity, disabled, fixed = [], below = {} }: EntityFieldsProps) {
   const sections = [...Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos')];
   const isFolded = ([, fields]: (typeof sections)[number]) => Number(fields.every(([, { folded }]) => folded));
   return (
@@ -31,7 +34,7 @@ export function EntityFields({ entity, disabled, fixed = [] }: EntityFieldsProps
             {fields.map(([name, definition]) => (
               <Fragment key={name}>
                 <EntityField name={name} definition={definition} disabled={disabled || fixed.includes(name)} />
-                {name === 'check_digit' && !disabled && <IdentityCheck />}
+                {!disabled && below[name]}
               </Fragment>
             ))}
           </Section>

@@ -4,7 +4,7 @@ import { type ShownTexts, textKey } from '../shown-texts.ts';
 import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
 import type { DifferingField } from './conflict-sheet.tsx';
-import { EntityFields } from './entity-fields.tsx';
+import { type BelowFields, EntityFields } from './entity-fields.tsx';
 import { FieldText } from './field-text.tsx';
 import { KeptForm } from './kept-form.tsx';
 
@@ -21,10 +21,11 @@ type EntityFormProps = EntityFormOptions & {
   labelled?: Pick<EntityDefinition, 'fields'>;
   /** Its fields drawn otherwise: under tabs. */
   body?: ReactNode;
+  below?: BelowFields | undefined;
 };
 
 /** The form of a plain entity, drawn from its definition. */
-export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, labelled, body, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, labelled, body, below, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const state = useEntityForm(options);
   return (
@@ -38,7 +39,7 @@ export function EntityForm({ canWrite, onCancel, onAnother, onDirty, children, l
       onDirty={onDirty}
       differing={(conflict) => differingFields(labelled ?? entity, conflict, state.form.getValues('shown'))}
     >
-      <ImagesOf value={row && { entity, id: row.id }}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
+      <ImagesOf value={row && { entity, id: row.id }}>{body ?? <EntityFields entity={entity} disabled={!canWrite} below={below} />}</ImagesOf>
       {children}
     </KeptForm>
   );

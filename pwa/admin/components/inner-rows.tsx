@@ -2,6 +2,7 @@ import { addOutline, arrowUndoOutline, createOutline, trashOutline } from 'ionic
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { ViewPath } from '#pwa/platform/view.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
@@ -9,7 +10,6 @@ import type { Meaning } from '#pwa/ui/meaning.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
-import { ViewPath } from '#pwa/ui/view.ts';
 import { type EntityDefinition, singularOf } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { without } from '../relabelled.ts';

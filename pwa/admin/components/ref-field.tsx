@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';

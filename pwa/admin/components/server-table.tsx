@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import type { TablePage } from '#pwa/platform/http/table-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import { shownColumns } from '#pwa/ui/data-table/table-columns.ts';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, isLook, lookOf, plainLook, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
-import type { TableColumn, TablePage } from '#pwa/ui/data-table/table-types.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';

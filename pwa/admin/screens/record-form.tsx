@@ -12,6 +12,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
 import { callsOf } from '../calls-of.ts';
+import type { BelowFields } from '../components/entity-fields.tsx';
 import { EntityForm } from '../components/entity-form.tsx';
 import { InnerRows } from '../components/inner-rows.tsx';
 import { PartList } from '../components/part-list.tsx';
@@ -26,8 +27,8 @@ import { usePlainInTerminology } from '../terminology.ts';
 import { useAnother } from '../use-another.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
-/** Creates or edits a row of the plain entity in its address. */
-export default function RecordFormScreen() {
+/** Creates or edits a row of the plain entity in its address. @param below what the screen of a capability adds to the fields */
+export default function RecordFormScreen({ below }: { below?: BelowFields }) {
   const { pathname } = useLocation();
   // The outlet keeps left screens mounted while the address changes, so the screen keeps its first address.
   const place = useRef(pathname).current;
@@ -35,12 +36,22 @@ export default function RecordFormScreen() {
   const plain = usePlainInTerminology(entityScreensOf(name));
   if (!plain || !name) return null;
   const id = /\/(\d+)\//.exec(place)?.[1];
-  return id === undefined ? <CreateRecord plain={plain} place={place} /> : <EditRecord plain={plain} place={place} id={Number(id)} />;
+  return id === undefined ? (
+    <CreateRecord plain={plain} place={place} below={below} />
+  ) : (
+    <EditRecord plain={plain} place={place} below={below} id={Number(id)} />
+  );
 }
 
 type Plain = NonNullable<ReturnType<typeof usePlainInTerminology>>;
 
-function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
+interface RecordProps {
+  plain: Plain;
+  place: string;
+  below: BelowFields | undefined;
+}
+
+function CreateRecord({ plain, place, below }: RecordProps) {
   const open = useOpen();
   const user = useSession((session) => session.user);
   const { entity, form = entity, list, edit, parts, inner, titles } = plain;
@@ -57,6 +68,7 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
         row={null}
         onAnother={onAnother}
         place={place}
+        below={below}
         canWrite={mayWrite(entity, user)}
         inner={inner?.name}
         onSaved={onSaved}
@@ -68,7 +80,7 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
   );
 }
 
-function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: number }) {
+function EditRecord({ plain, place, below, id }: RecordProps & { id: number }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
   const { entity, list, create, parts = [], beside, titles } = plain;
@@ -116,7 +128,7 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           {/* Hidden, not gone: what is written in the form stays while its parts are looked at. */}
           <div className="record-page" hidden={part !== undefined}>
-            <OpenedForm plain={plain} place={place} row={row} canWrite={canWrite} onLeave={() => void open(back, 'back')} />
+            <OpenedForm plain={plain} place={place} below={below} row={row} canWrite={canWrite} onLeave={() => void open(back, 'back')} />
             {canWrite && <RecordHistory entity={entity} id={id} />}
           </div>
           {part && <PartList key={part.entity.name} part={part} owner={row} place={place} canWrite={mayWrite(part.entity, user)} />}
@@ -136,15 +148,13 @@ function Tabs({ entities: [first, ...parts], value, onChange }: { entities: read
   );
 }
 
-interface OpenedFormProps {
-  plain: Plain;
-  place: string;
+interface OpenedFormProps extends RecordProps {
   row: EntityRow;
   canWrite: boolean;
   onLeave: () => void;
 }
 
-function OpenedForm({ plain: { entity, form = entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
+function OpenedForm({ plain: { entity, form = entity, parts, inner }, place, below, row, canWrite, onLeave }: OpenedFormProps) {
   const { opened, newer, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
@@ -153,6 +163,7 @@ function OpenedForm({ plain: { entity, form = entity, parts, inner }, place, row
       row={opened}
       newer={newer}
       place={place}
+      below={below}
       canWrite={canWrite}
       inner={inner?.name}
       onDirty={onDirty}

@@ -12,6 +12,7 @@ import { commercialHelp } from '#pwa/features/commercial/commercial.help.ts';
 import { erpHelp } from '#pwa/features/erp/erp.help.ts';
 import { importsHelp } from '#pwa/features/imports/imports.help.ts';
 import { lostSalesHelp } from '#pwa/features/lost-sales/lost-sales.help.ts';
+import { navigationHelp } from '#pwa/features/navigation/navigation.help.ts';
 import { ordersHelp } from '#pwa/features/orders/orders.help.ts';
 import { organisationHelp } from '#pwa/features/organisation/organisation.help.ts';
 import { portalHelp } from '#pwa/features/portal/portal.help.ts';
@@ -57,6 +58,7 @@ const pages: HelpPages = {
   ...budgetsHelp,
   ...syncHelp,
   ...accessHelp,
+  ...navigationHelp,
   ...organisationHelp,
   ...absencesHelp,
   ...teamsHelp,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
+import { useViewNotes } from '#pwa/platform/view.ts';
 import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
-import { useViewNotes } from '#pwa/ui/view.ts';
 import { type VisitedView, visitView } from './visited-views.rules.ts';
 
 interface Visited {

@@ -16,6 +16,7 @@ import { customersViews } from '#pwa/features/customers/customers.views.ts';
 import { erpViews } from '#pwa/features/erp/erp.views.ts';
 import { importsViews } from '#pwa/features/imports/imports.views.ts';
 import { lostSalesViews } from '#pwa/features/lost-sales/lost-sales.views.ts';
+import { navigationViews } from '#pwa/features/navigation/navigation.views.ts';
 import { ordersViews } from '#pwa/features/orders/orders.views.ts';
 import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
 import { portalViews } from '#pwa/features/portal/portal.views.ts';
@@ -39,12 +40,14 @@ const plain: Record<NonNullable<Screen['plain']>, LoadScreen> = {
   list: () => import('#pwa/admin/screens/entity-list.tsx'),
   form: () => import('#pwa/admin/screens/record-form.tsx'),
 };
-/** Every plain entity has the same two screens, drawn from its definition. */
+/** Every plain entity has the same two screens, drawn from its definition, where its capability does not draw its own. */
 const plainViews: Views = Object.fromEntries(Object.entries<Screen>(screens).flatMap(([name, screen]) => (screen.plain ? [[name, plain[screen.plain]]] : [])));
 
 export const lazyScreens: Views = {
+  ...plainViews,
   ...appViews,
   ...accessViews,
+  ...navigationViews,
   ...agendaViews,
   ...thirdPartiesViews,
   ...customersViews,
@@ -71,7 +74,6 @@ export const lazyScreens: Views = {
   ...teamsViews,
   ...erpViews,
   ...importsViews,
-  ...plainViews,
 };
 
 /** Whether the screen shows the device's own data: people who work online have none. */

@@ -4,7 +4,7 @@
  */
 import { memo, type ReactNode, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { InSight, isLeftForGood, ViewPath } from '#pwa/ui/view.ts';
+import { InSight, isLeftForGood, ViewPath } from '#pwa/platform/view.ts';
 import { type KeepAliveView, type Step, viewsAfter } from './keep-alive-outlet.rules.ts';
 import './keep-alive-outlet.css';
 

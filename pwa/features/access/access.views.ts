@@ -22,5 +22,4 @@ export const accessViews: Views = {
   rolePermissionsAlternative: rolePermissions,
   subscriberAdministrators: () => import('./screens/administrators.tsx'),
   audit: () => import('./screens/audit.tsx'),
-  menus: () => import('./screens/menus.tsx'),
 };

@@ -11,7 +11,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { replenishableProducts } from '#shared/features/cart/due-products.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
-import type { Replenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import type { Replenishment } from '#shared/features/catalogue/replenishment.documents.ts';
 import { isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type CustomerBranch, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
-import { InSight } from '#pwa/ui/view.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { openCart } from './cart.actions.ts';
 import { takeUpCart } from './current-cart.ts';

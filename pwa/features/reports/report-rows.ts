@@ -1,5 +1,5 @@
+import type { TablePage } from '#pwa/platform/http/table-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
-import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import type { ReportAnswer, ReportCell } from '#shared/features/reports/report.documents.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 

@@ -1,5 +1,5 @@
 /** Records the seller's positions while the app is visible, and sends them in batches. Nothing else depends on them. Spec: decisions §6. */
-import type { Geolocation } from '#pwa/platform/geo/geolocation.ts';
+import type { Geolocation } from '#pwa/platform/geo/position-source.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { isBatchDue, keepsPoint, mayRecordRoute } from '#shared/features/routes/route.rules.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';

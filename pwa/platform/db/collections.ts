@@ -1,20 +1,11 @@
 /**
- * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these are ten. The catalogue rests in
- * tables of its own, without RxDB (decision 0048). docs/architecture.md 'Documents down'.
+ * The collections of a person's database on this device. The database's own are defined here. Those that the server fills are defined by their capabilities,
+ * `pwa/features/<capability>/<capability>.replication.ts`, and listed in `pwa/app/phone-collections.ts`. The catalogue rests in tables of its own, without RxDB
+ * (decision 0048). docs/architecture.md 'Documents down'.
  */
 import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
-import type { CollectionsDocument } from '#shared/features/collections/receipt.documents.ts';
-import type { IndicatorsDocument } from '#shared/features/commercial/indicators.documents.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
-import type { RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
-import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
-import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
-import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
-import { documentSchema } from './document-schema.ts';
+import { documentSchema, type Stored } from './document-schema.ts';
 import type { StoredDraft } from './draft.documents.ts';
 
 /** A document of the server, with the pull round that last brought it: a re-sync removes the documents that it did not bring again. */
@@ -26,86 +17,83 @@ export interface MetaDocument {
   value: Record<string, unknown>;
 }
 
+/** The documents of each collection. A capability adds those of its collection by `declare module` in its `*.replication.ts`. */
 export interface PhoneDocuments {
-  reference: Pulled<ReferenceDocument>;
-  third_parties: Pulled<CustomerDocument>;
-  orders: Pulled<OrderDocument>;
-  receivables: Pulled<ReceivableDocument>;
-  agenda: Pulled<EventDocument | VisitDocument | RouteConsentDocument | IndicatorsDocument | CoverDocument>;
-  warranty: Pulled<WarrantyDocument>;
-  receipts: Pulled<CollectionsDocument>;
   outbox: OutboxCommand;
   drafts: StoredDraft;
   meta: MetaDocument;
 }
+type OwnCollection = 'outbox' | 'drafts' | 'meta';
+export type PulledCollection = Exclude<keyof PhoneDocuments, OwnCollection>;
 export type PhoneCollections = { [Name in keyof PhoneDocuments]: RxCollection<PhoneDocuments[Name]> };
-export type PulledCollection = Exclude<keyof PhoneDocuments, 'outbox' | 'drafts' | 'meta'>;
-/** In the order in which a first sync brings them: the day and its customers, the catalogue after what they owe, and the history last. */
-export const pulledCollections = [
-  'reference',
-  'agenda',
-  'third_parties',
-  'receivables',
-  'receipts',
-  'orders',
-  'warranty',
-] as const satisfies readonly PulledCollection[];
 
-/** A first sync brings these after the catalogue: nothing of a seller's first order needs them. */
-export const afterCatalogue: readonly PulledCollection[] = ['receipts', 'orders', 'warranty'];
-
-/** Whether a name of the wire is one of the collections that this database keeps as documents. */
-export function isPulled(name: string): name is PulledCollection {
-  return (pulledCollections as readonly string[]).includes(name);
+interface CollectionDefinition<Document> {
+  schema: RxJsonSchema<Document>;
+  migrationStrategies: MigrationStrategies;
 }
 
-const underOutbox: readonly string[] = ['orders', 'agenda', 'third_parties', 'warranty', 'receipts'] satisfies PulledCollection[];
+/** What pulling and screens must know of a collection that the server fills. */
+interface PulledOptions {
+  /**
+   * Screens overlay the collection with this device's own documents until the server's arrive: without the overlay a document would for a moment be in
+   * neither.
+   */
+  isUnderOutbox: boolean;
+  /** A first sync brings the collection after the catalogue: the person's first work does not need it. */
+  isAfterCatalogue: boolean;
+}
+
+/** `options` is RxDB's place for what belongs to a collection and is not RxDB's. */
+interface PulledDefinition<Document> extends CollectionDefinition<Document> {
+  options: { pulled: PulledOptions };
+}
 
 /**
- * Whether screens overlay a collection with this device's own documents until the server's arrive: without the overlay an order would for a moment be in
- * neither.
+ * The definitions of all collections, in the order in which a first sync brings those that are pulled.
+ *
+ * To change a collection's stored shape, raise its version and add a step to its `migrationStrategies`. A step never drops
+ * an outbox row or a draft; documents of the server may stay as they are, a new version pulls them again.
  */
-export function isUnderOutbox(name: string): boolean {
-  return underOutbox.includes(name);
-}
-
 export type CollectionDefinitions = {
-  [Name in keyof PhoneDocuments]: { schema: RxJsonSchema<PhoneDocuments[Name]>; migrationStrategies: MigrationStrategies };
+  [Name in keyof PhoneDocuments]: Name extends OwnCollection ? CollectionDefinition<PhoneDocuments[Name]> : PulledDefinition<PhoneDocuments[Name]>;
 };
+
+/** Defines a collection that the server fills. */
+export function pulledCollection<Name extends PulledCollection>({
+  version,
+  indexed,
+  ...options
+}: Omit<Stored<PhoneDocuments[Name]>, 'key'> & PulledOptions): PulledDefinition<PhoneDocuments[Name]> {
+  return { schema: documentSchema<PhoneDocuments[Name]>({ key: 'id', version, indexed }), migrationStrategies: {}, options: { pulled: options } };
+}
 
 /** Version 0 had one aggregate that a command depends on, or null. */
 function withManyDependencies(row: Omit<OutboxCommand, 'depends_on'> & { depends_on: string | null }): OutboxCommand {
   return { ...row, depends_on: row.depends_on === null ? [] : [row.depends_on] };
 }
 
-/**
- * To change a collection's stored shape, raise its version and add a step to its `migrationStrategies`. A step never drops
- * an outbox row or a draft; documents of the server may stay as they are, a new version pulls them again.
- */
-export const phoneCollections: CollectionDefinitions = {
-  reference: { schema: documentSchema<PhoneDocuments['reference']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
-  third_parties: {
-    schema: documentSchema<PhoneDocuments['third_parties']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
-    migrationStrategies: {},
-  },
-  orders: {
-    schema: documentSchema<PhoneDocuments['orders']>({ key: 'id', version: 0, indexed: { contact_id: 'number', voucher_date: 'string' } }),
-    migrationStrategies: {},
-  },
-  receivables: { schema: documentSchema<PhoneDocuments['receivables']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
-  agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
-  warranty: {
-    schema: documentSchema<PhoneDocuments['warranty']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
-    migrationStrategies: {},
-  },
-  receipts: {
-    schema: documentSchema<PhoneDocuments['receipts']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
-    migrationStrategies: {},
-  },
+/** The collections that this device writes. */
+export const ownCollections: Pick<CollectionDefinitions, OwnCollection> = {
   outbox: {
-    schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 1, indexed: { state: 'string', position: 'number' } }),
+    schema: documentSchema<OutboxCommand>({ key: 'id', version: 1, indexed: { state: 'string', position: 'number' } }),
     migrationStrategies: { 1: withManyDependencies },
   },
-  drafts: { schema: documentSchema<PhoneDocuments['drafts']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
-  meta: { schema: documentSchema<PhoneDocuments['meta']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+  drafts: { schema: documentSchema<StoredDraft>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+  meta: { schema: documentSchema<MetaDocument>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
 };
+
+/** Whether a name of the wire is one of the collections that this database keeps as documents. */
+export function isPulled(definitions: CollectionDefinitions, name: string): name is PulledCollection {
+  return Object.hasOwn(definitions, name) && !Object.hasOwn(ownCollections, name);
+}
+
+/** The collections that are pulled, in the order of a first sync. */
+export function pulledNames(definitions: CollectionDefinitions): PulledCollection[] {
+  return Object.keys(definitions).filter((name) => isPulled(definitions, name));
+}
+
+/** What the definition of an open collection says of pulling it; null for a collection that this device writes. */
+export function pulledOptionsOf({ options }: Pick<RxCollection, 'options'>): PulledOptions | null {
+  // RxDB types them as `any`; they are those of the definition.
+  return (options as Partial<PulledDefinition<never>['options']>).pulled ?? null;
+}

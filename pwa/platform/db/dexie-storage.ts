@@ -1,6 +1,6 @@
 /**
  * RxDB's storage over Dexie, which reads many rows at a time. RxDB's own query asks the browser for one row after another and rebuilds
- * every object in each: 387 ms in place of 269 for 4,000 orders on a slow phone, at every start (decision 0254).
+ * every object in each: 387 ms in place of 269 for 4,000 documents on a slow phone, at every start (decision 0254).
  */
 import { getProperty, getQueryMatcher, getSortComparator, type PreparedQuery, type RxDocumentData, type RxQueryPlan, type RxStorage, setProperty } from 'rxdb';
 import { getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';

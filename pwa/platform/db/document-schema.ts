@@ -1,6 +1,6 @@
 import type { RxJsonSchema } from 'rxdb';
 
-interface Stored<Document> {
+export interface Stored<Document> {
   key: keyof Document & string;
   version: number;
   /** Fields that queries look up, each with its own index. */

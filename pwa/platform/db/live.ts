@@ -1,7 +1,7 @@
 /** Live readings of the database, shared by all who look at the same. Only the files that read (`*.queries.ts`) use it. */
 import type { MangoQuery, RxCollection, RxDocument } from 'rxdb';
 import { map, type Observable, ReplaySubject, share, throttleTime, timer } from 'rxjs';
-import { isPulled, isUnderOutbox } from './collections.ts';
+import { pulledOptionsOf } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
 /** How often at most a query emits while a sync writes documents, because each emission sorts and renders all of them. The first emission is immediate. */
@@ -13,7 +13,7 @@ const betweenTellingsMs = 250;
  */
 export function liveDocuments<Document>(collection: RxCollection<Document>, query: MangoQuery<Document> = {}): Observable<Document[]> {
   const told = collection.find(query).$;
-  const isSpaced = isPulled(collection.name) && !isUnderOutbox(collection.name);
+  const isSpaced = pulledOptionsOf(collection)?.isUnderOutbox === false;
   const spaced = isSpaced ? told.pipe(throttleTime(betweenTellingsMs, undefined, { leading: true, trailing: true })) : told;
   return spaced.pipe(map((rows) => rows.map(plainOf)));
 }

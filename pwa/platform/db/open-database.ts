@@ -11,7 +11,7 @@ import {
 } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import type { Subject } from 'rxjs';
-import { type CollectionDefinitions, type PhoneCollections, type PulledCollection, phoneCollections, pulledCollections } from './collections.ts';
+import { type CollectionDefinitions, type PhoneCollections, type PulledCollection, pulledOptionsOf } from './collections.ts';
 import { dexieStorage, type IndexedDbPort } from './dexie-storage.ts';
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
@@ -24,13 +24,13 @@ type PullCollections = Pick<PhoneCollections, PulledCollection | 'meta'>;
 interface Opening {
   name: string;
   idb?: IndexedDbPort | undefined;
-  definitions?: CollectionDefinitions;
+  definitions: CollectionDefinitions;
   /** A connection ended that nobody closed; nothing more can be read or written. */
   onCut?: () => void;
 }
 
 /** Opens, or makes, a person's database; collections of an older version are migrated, row by row, before it answers. */
-export async function openDatabase({ definitions = phoneCollections, ...opening }: Opening): Promise<PhoneDatabase> {
+export async function openDatabase({ definitions, ...opening }: Opening): Promise<PhoneDatabase> {
   return await openWith<PhoneCollections>({ ...opening, isShared: true }, definitions);
 }
 
@@ -38,8 +38,8 @@ export async function openDatabase({ definitions = phoneCollections, ...opening 
  * The same database on another thread, for pulling only; the page has opened and migrated it before. Neither thread sees the other's writes until they are
  * passed on by `onWritten` and `tellWritten`.
  */
-export async function openPullDatabase(opening: Pick<Opening, 'name' | 'idb' | 'onCut'>): Promise<PullDatabase> {
-  const { outbox: _outbox, drafts: _drafts, ...pulled } = phoneCollections;
+export async function openPullDatabase({ definitions, ...opening }: Opening): Promise<PullDatabase> {
+  const { outbox: _outbox, drafts: _drafts, ...pulled } = definitions;
   return await openWith<PullCollections>({ ...opening, isShared: false }, pulled);
 }
 
@@ -106,11 +106,15 @@ const hearing = new WeakSet<PullDatabase>();
 
 /** Subscribes to writes through this connection and to those of other tabs, in order; not to those passed in by `tellWritten`. */
 export function onWritten(database: PullDatabase, hear: (rows: Rows) => void): void {
-  for (const collection of [...pulledCollections, 'meta'] as const) {
-    // The union of collections has no common stream.
-    const { storageInstance } = database.collections[collection] as RxCollection;
-    storageInstance.changeStream().subscribe((bulk) => void (hearing.has(database) || hear({ collection, bulk })));
+  // The union of collections has no common stream.
+  for (const collection of Object.values<RxCollection>(database.collections)) {
+    if (!isPullers(collection)) continue;
+    collection.storageInstance.changeStream().subscribe((bulk) => void (hearing.has(database) || hear({ collection: collection.name, bulk })));
   }
+}
+
+function isPullers(collection: RxCollection): collection is RxCollection & { name: Rows['collection'] } {
+  return collection.name === 'meta' || pulledOptionsOf(collection) !== null;
 }
 
 /** Emits another thread's writes to a connection and to the other tabs that listen to it. */
@@ -133,11 +137,11 @@ export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
 }
 
 /** Deletes a person's database from the device, for ever. Connections of other tabs close themselves when asked for it. */
-export async function deleteDatabase({ name, idb }: Pick<Opening, 'name' | 'idb'>): Promise<void> {
+export async function deleteDatabase({ name, idb, definitions }: Pick<Opening, 'name' | 'idb' | 'definitions'>): Promise<void> {
   const factory = idb?.indexedDB ?? indexedDB;
   // `removeRxDatabase` opens what it removes, so that it cannot remove a database that does not open, and leaves empty ones (decision 0254). Each collection is
   // a database, for every version it has had.
-  const collections = Object.entries(phoneCollections).map(([collection, { schema }]) => ({ collection, version: schema.version }));
+  const collections = Object.entries(definitions).map(([collection, { schema }]) => ({ collection, version: schema.version }));
   for (const { collection, version } of [...collections, { collection: '_rxdb_internal', version: 0 }]) {
     for (let past = 0; past <= version; past += 1) await deleteOne(factory, `rxdb-dexie-${name}--${past}--${collection}`);
   }

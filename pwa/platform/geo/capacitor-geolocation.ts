@@ -1,9 +1,9 @@
 import type { GeolocationPlugin } from '@capacitor/geolocation';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
-import type { Geolocation } from './geolocation.ts';
 import { lastReading } from './last-reading.ts';
 import { readingOf } from './position-reading.ts';
+import type { Geolocation } from './position-source.ts';
 import { keepWatching, withoutWatches } from './watches.ts';
 
 /** The part of Capacitor's Geolocation plug-in that we call. */

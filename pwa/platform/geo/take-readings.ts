@@ -1,7 +1,7 @@
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
-import type { Geolocation } from './geolocation.ts';
+import type { Geolocation } from './position-source.ts';
 
 export interface TakeReadings {
   /** How many: an activity's `number_of_signals`. */

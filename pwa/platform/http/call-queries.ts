@@ -3,7 +3,6 @@
  * while a screen shows them, marked with their age when the signal is bad, and read again by `refreshCalls`.
  */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { callOnce } from './call-once.ts';
@@ -13,6 +12,7 @@ import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 import { pageOf, queryClient, type ServerData, type ServerList, useFreshInSight } from './server-query.ts';
+import { type TableAsked, tableQuery } from './table-query.ts';
 
 type ListCall = CallDefinition & { list: ListOptions };
 type Args = { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined> };

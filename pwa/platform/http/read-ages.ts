@@ -1,7 +1,7 @@
 /** The age of the data in each view: with a bad connection the frame shows it instead of an empty page. */
 import { useContext, useEffect, useId } from 'react';
 import { create } from 'zustand';
-import { ViewPath } from '#pwa/ui/view.ts';
+import { ViewPath } from '#pwa/platform/view.ts';
 import { Offline } from './send.ts';
 
 interface Read {

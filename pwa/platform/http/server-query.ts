@@ -1,9 +1,7 @@
 /** Office data, read online: kept while one looks, marked with its age when the line is bad, asked again when there is news. */
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
-import { type TableAsked, tableQuery } from '#pwa/ui/data-table/table-state.ts';
-import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
-import { InSight } from '#pwa/ui/view.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import type { CallSpec } from '#shared/kernel/call.ts';
 import { reading } from './failure-text.ts';
 import { download, type Listing, requestList } from './http.ts';
@@ -11,6 +9,7 @@ import { persistedQuery } from './query-persister.ts';
 import { clearWithReader } from './query-readers.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
+import { type TableAsked, type TablePage, tableQuery } from './table-query.ts';
 
 /** An older answer may have changed meanwhile. */
 const staleAfterMs = 10_000;

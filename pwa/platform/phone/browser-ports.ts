@@ -5,7 +5,6 @@ import { authorised } from '#pwa/platform/http/http.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 import { serverNow } from '#pwa/platform/server-clock.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { pullWorker } from '#pwa/platform/sync/pull-worker.ts';
 import type { PhonePorts, TabChannel } from './ports.ts';
 
 export function browserPorts(): PhonePorts {
@@ -42,7 +41,6 @@ export function browserPorts(): PhonePorts {
       onActive: (hear) => useSession.subscribe((now, before) => void (now.status === 'active' && before.status !== 'active' && hear())),
     },
     openCatalogue: catalogueWorker,
-    openPulls: pullWorker,
     report: (error) => console.error(error),
     appVersion,
     description: describeBrowser(navigator.userAgent),

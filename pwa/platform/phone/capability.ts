@@ -1,9 +1,6 @@
 import type { AggregateKinds } from '#pwa/platform/outbox/aggregate-kinds.ts';
-import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
+import type { CollectionNames } from '#pwa/platform/sync/sync-status.ts';
 import type { Phone } from './phone.ts';
-
-/** The Spanish name of each part of a first sync. */
-export type CollectionNames = Readonly<Record<FirstSyncPart['collection'], string>>;
 
 /**
  * What a capability adds to the phone's data layer, which knows nothing else about it: `pwa/features/<capability>/<capability>.outbox.ts`.

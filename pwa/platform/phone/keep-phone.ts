@@ -2,34 +2,41 @@
  * Opens the phone of the person who is logged in, closes it when they leave, and reopens it when the system closed its storage while the app slept. Logging out
  * never deletes anything. Spec: decisions §3, pains 26.
  */
+import type { CollectionDefinitions } from '#pwa/platform/db/collections.ts';
 import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { dropLock } from '#pwa/platform/lock/lock.ts';
 import { dropAllKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import type { PhoneCapability } from './capability.ts';
-import { openPhone, type Phone, type WipeReason } from './phone.ts';
+import { openPhone, type WipeReason } from './open-phone.ts';
+import type { Phone } from './phone.ts';
 import type { PhonePorts } from './ports.ts';
 import { usePhoneStore } from './use-phone.ts';
 
 /** Longer than any healthy storage takes to read one row. */
 const deadAfterMs = 5000;
 
-interface Kept {
-  ports: PhonePorts;
+/** What the app gives the phone of its capabilities. */
+interface PhoneContents {
+  collections: CollectionDefinitions;
   capabilities: readonly PhoneCapability[];
+}
+
+interface Kept extends PhoneContents {
+  ports: PhonePorts;
   onCut: () => void;
 }
 
 /** Called once by the app. Gives the function that stops it, closing the phone. */
-export function keepPhone(ports: PhonePorts, capabilities: readonly PhoneCapability[]): () => Promise<void> {
+export function keepPhone(ports: PhonePorts, contents: PhoneContents): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work).catch(ports.report);
     return turn;
   };
   const revive = () => void inTurn(() => reviveIfDead(kept));
-  const kept: Kept = { ports, capabilities, onCut: revive };
+  const kept: Kept = { ports, ...contents, onCut: revive };
   const follow = () => inTurn(() => open(kept, ownerNow()));
   const stopSession = useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id || now.user?.subscriber_id !== before.user?.subscriber_id || now.status !== before.status) void follow();

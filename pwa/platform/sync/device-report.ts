@@ -3,8 +3,8 @@ import type { Unsent } from '#pwa/platform/outbox/push-commands.ts';
 import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import { type DeviceAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { keepEpoch } from './epoch.ts';
-import type { EngineParts } from './sync-engine.ts';
 import { tellStatus } from './sync-status.ts';
 import { documentOf } from './wire.ts';
 

@@ -2,18 +2,17 @@
  * One `POST /sync/commands`: commands and the device's report go up; results and unseen changes come down. The
  * changes are stored before the results are passed on: an order is at every moment in the outbox or among the documents. Spec: sync §4.
  */
-import { isPulled, type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
-import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { isPulled, type PulledCollection, pulledNames } from '#pwa/platform/db/collections.ts';
 import type { Exchange, Exchanged, Unsent } from '#pwa/platform/outbox/push-commands.ts';
 import { syncAddresses } from '#shared/features/sync/sync.addresses.ts';
 import { type CommandDocument, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { CommandEnvelope, PushBody } from '#shared/features/sync/sync.schemas.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { hearDevice, introduce, reportOf } from './device-report.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { keepEpoch, readEpoch } from './epoch.ts';
 import type { GivenPage } from './pull-collection.ts';
 import { retryOnLostConnection } from './retry-on-lost-connection.ts';
-import type { EngineParts } from './sync-engine.ts';
 import { documentOf, failureOf } from './wire.ts';
 
 /** A place in the server's feed. */
@@ -44,7 +43,7 @@ interface Exchanging {
 
 /** The exchanges of one round. */
 export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchanging): Exchanges {
-  const { database, identity, outbox, files, ports, wire } = parts;
+  const { database, collections, identity, outbox, files, ports, wire } = parts;
   const toPull = new Set<string>();
   let told: Told | null = null;
 
@@ -72,11 +71,11 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
     await keepEpoch({ database, outbox, files }, answer.epoch);
     for (const [name, page] of Object.entries(answer.news?.collections ?? {})) {
       const asked = checkpoints[name];
-      if (page && isPulled(name) && typeof asked === 'string') await keepPage(name, { asked, answer: page });
+      if (page && isPulled(collections, name) && typeof asked === 'string') await keepPage(name, { asked, answer: page });
       else toPull.add(name);
     }
     told = answer.news ? { toPull, position: { epoch: answer.epoch, seq: answer.news.seq } } : { toPull: 'everything', position: null };
-    for (const result of answer.results) if (result.status === 'accepted' && result.document) await keepDocument(database, result.document);
+    for (const result of answer.results) if (result.status === 'accepted' && result.document) await keepDocument(parts, result.document);
     const isOther = answer.results.length === 0 && commands.length > 0 && answer.epoch !== epoch;
     return isOther ? { kind: 'other-epoch' } : { kind: 'answered', results: answer.results };
   };
@@ -84,10 +83,10 @@ export function createExchanges(parts: EngineParts, { signal, keepPage }: Exchan
 }
 
 /** The checkpoints of this device; null for a collection whose pull has not finished or starts from zero. */
-async function checkpointsOf({ database, catalogue }: EngineParts): Promise<Record<string, string | null>> {
+async function checkpointsOf({ database, collections, catalogue }: EngineParts): Promise<Record<string, string | null>> {
   // A catalogue that cannot be opened is reported when it is updated; sending does not wait for it.
   const { checkpoint } = await catalogue.summary().catch(() => ({ checkpoint: null }));
-  const standing = pulledCollections.map(async (name): Promise<[string, string | null]> => {
+  const standing = pulledNames(collections).map(async (name): Promise<[string, string | null]> => {
     const { complete, sweeping, verifying, checkpoint } = await readCheckpoint(database, name);
     return [name, complete && !sweeping && !verifying ? checkpoint : null];
   });
@@ -95,8 +94,8 @@ async function checkpointsOf({ database, catalogue }: EngineParts): Promise<Reco
 }
 
 /** The document that a command made, where the answer does not bring the news of its collection: it is shown until the pull brings it. */
-async function keepDocument(database: PhoneDatabase, { collection, document }: CommandDocument): Promise<void> {
-  if (!isPulled(collection)) return;
+async function keepDocument({ database, collections }: EngineParts, { collection, document }: CommandDocument): Promise<void> {
+  if (!isPulled(collections, collection)) return;
   const { generation } = await readCheckpoint(database, collection);
   const pulled = { ...document, pulled_in: generation };
   // The server's document of that collection, by the wire's contract; the union of collections has no common insert.

@@ -2,37 +2,17 @@
  * The leading tab's work: sends ready commands, pulls changes, and repeats when woken. One round
  * at a time, so that a pull never brings back the state before a push. Spec: sync §4, architecture 'The one real path'.
  */
-import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
-import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { runFileSender } from '#pwa/platform/files/send-files.ts';
-import type { UnsentFiles } from '#pwa/platform/files/unsent-files.ts';
-import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
-import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
-import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
+import { CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import { DeviceRevoked } from './device-report.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { FeedPosition } from './exchange.ts';
 import { writeLastSync } from './last-sync.ts';
 import { listenToNews } from './news-stream.ts';
 import { growingPause } from './pause.ts';
-import type { Puller } from './puller.ts';
 import { runRound, type Wanted } from './sync-round.ts';
-import { type SyncStatusStore, tellStatus } from './sync-status.ts';
-import { failureOf, type Wire } from './wire.ts';
-
-export interface EngineParts {
-  ports: PhonePorts;
-  /** Calls in this device's name. */
-  wire: Wire;
-  database: PhoneDatabase;
-  identity: DeviceIdentity;
-  outbox: Outbox;
-  files: UnsentFiles;
-  catalogue: CatalogueClient;
-  puller: Puller;
-  status: SyncStatusStore;
-  /** An administrator revoked this device. */
-  onRevoked: () => void;
-}
+import { tellStatus } from './sync-status.ts';
+import { failureOf } from './wire.ts';
 
 /** Why a round is asked for. */
 export type Wake =

@@ -1,15 +1,15 @@
 /** One round of sync, in the only safe order: commands up, documents down, and then the settled commands leave. */
-import { afterCatalogue, type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { type PulledCollection, pulledNames } from '#pwa/platform/db/collections.ts';
 import { type PhoneDatabase, purgeDeleted } from '#pwa/platform/db/open-database.ts';
 import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { keepEpoch } from './epoch.ts';
 import { createExchanges, type FeedPosition } from './exchange.ts';
 import type { GivenPage } from './pull-collection.ts';
 import { retryOnLostConnection } from './retry-on-lost-connection.ts';
-import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, type SyncStatus, tellStatus } from './sync-status.ts';
 
 /** The work of a round: ready commands are always pushed first, then these collections are pulled. */
@@ -63,12 +63,12 @@ interface PullPlan {
 
 async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | Iterable<string>): Promise<void> {
   const asked = new Set<string>(wanted === 'everything' ? syncedCollections : wanted);
-  const names = pulledCollections.filter((name) => asked.has(name));
+  const names = pulledNames(parts.collections).filter((name) => asked.has(name));
   const pullAll = (name: PulledCollection) => pullOne(parts, plan, { collection: name });
   const pullCatalogue = async () => {
     if (asked.has('catalogue_changes')) await syncCatalogue(parts, plan.signal);
   };
-  const [early, late] = [names.filter((name) => !afterCatalogue.includes(name)), names.filter((name) => afterCatalogue.includes(name))];
+  const [late, early] = [names.filter((name) => isLate(parts, name)), names.filter((name) => !isLate(parts, name))];
   // Waits for every pull, also after a failure: a pull that ran on into the next round would run beside another of its collection, and its older
   // rows could win.
   const results: PromiseSettledResult<void>[] = [];
@@ -112,8 +112,13 @@ async function syncCatalogue({ ports, catalogue, status }: EngineParts, signal: 
   advance(status, 'catalogue', (part) => ({ ...part, done: true }));
 }
 
-async function firstSyncParts({ database, catalogue }: EngineParts): Promise<FirstSyncPart[] | null> {
-  const known = await Promise.all(pulledCollections.map(async (collection) => ({ collection, checkpoint: await readCheckpoint(database, collection) })));
+function isLate({ collections }: EngineParts, name: PulledCollection): boolean {
+  return collections[name].options.pulled.isAfterCatalogue;
+}
+
+async function firstSyncParts(engine: EngineParts): Promise<FirstSyncPart[] | null> {
+  const { database, collections, catalogue } = engine;
+  const known = await Promise.all(pulledNames(collections).map(async (collection) => ({ collection, checkpoint: await readCheckpoint(database, collection) })));
   // A catalogue that cannot be opened is reported when it is updated; sending does not wait for it.
   const { complete: catalogueComplete } = await catalogue.summary().catch(() => ({ complete: false }));
   if (catalogueComplete && known.every(({ checkpoint }) => checkpoint.complete)) return null;
@@ -125,9 +130,8 @@ async function firstSyncParts({ database, catalogue }: EngineParts): Promise<Fir
       done: checkpoint.complete,
     })),
   );
-  const isLate = ({ collection }: { collection: PulledCollection }) => afterCatalogue.includes(collection);
   const ofCatalogue: FirstSyncPart = { collection: 'catalogue', received: 0, expected: null, done: catalogueComplete };
-  return [...parts.filter((part) => !isLate(part)), ofCatalogue, ...parts.filter(isLate)];
+  return [...parts.filter(({ collection }) => !isLate(engine, collection)), ofCatalogue, ...parts.filter(({ collection }) => isLate(engine, collection))];
 }
 
 function advance(status: EngineParts['status'], collection: FirstSyncPart['collection'], step: (part: FirstSyncPart) => FirstSyncPart): void {

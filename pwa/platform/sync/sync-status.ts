@@ -15,6 +15,9 @@ export interface FirstSyncPart {
   done: boolean;
 }
 
+/** The Spanish name of each part of a first sync. */
+export type CollectionNames = Readonly<Record<FirstSyncPart['collection'], string>>;
+
 /** The leading tab's state, which it shares with the others. */
 export interface EngineStatus {
   /** The server answered the last time we asked. */

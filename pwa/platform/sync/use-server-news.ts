@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
-import { InSight } from '#pwa/ui/view.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import { listenToNews } from './news-stream.ts';
 

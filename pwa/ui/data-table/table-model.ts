@@ -1,7 +1,8 @@
 import { columnVisibilityFeature, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, type useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { TablePage } from '#pwa/platform/http/table-query.ts';
 import type { ChangeTable, TableLook, TableState } from './table-state.ts';
-import type { BulkAction, TableAction, TableColumn, TablePage } from './table-types.ts';
+import type { BulkAction, TableAction, TableColumn } from './table-types.ts';
 
 export interface DataTableProps<Row> {
   /** The rows' plural: 'Usuarios'. */

@@ -1,16 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { type AddressParams, useAddress } from '../use-address.ts';
 
-/** A table's request to the server, with the server's parameter names (decisions §2), and its appearance. */
-export interface TableState {
-  page: number;
-  perPage: number;
-  sortBy: string;
-  sort: 'ASC' | 'DESC';
-  /** The search over everything. */
-  filter: string;
-  /** The filters of single columns, by column id. */
-  filters: Readonly<Record<string, string>>;
+/** A table's request to the server, and its appearance. */
+export interface TableState extends TableAsked {
   /** Ids of columns that are not shown; with '+' before it, the id of a column that starts hidden and is shown. */
   hidden: readonly string[];
   density: 'normal' | 'compact';
@@ -21,9 +14,6 @@ export interface TableState {
   /** How many columns stay in sight at the start while the others scroll. */
   frozen: number;
 }
-
-/** The request of a list to the server. */
-export type TableAsked = Omit<TableState, keyof TableLook>;
 
 /** The appearance of a list, which does not depend on its rows. */
 export type TableLook = Pick<TableState, (typeof lookNames)[number]>;
@@ -54,14 +44,6 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
     [state, base, setParams],
   );
   return [state, change];
-}
-
-/** The query of a list call: paging, sort, search and the filters of columns. @param fixed filters that the person cannot remove */
-export function tableQuery(
-  { page, perPage, sortBy, sort, filter, filters }: TableAsked,
-  fixed: Readonly<Record<string, string | number>> = {},
-): Record<string, string | number> {
-  return { page, perPage, sortBy, sort, filter, ...filters, ...fixed };
 }
 
 const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, ...plainLook };

@@ -45,13 +45,3 @@ export interface TableAction<Subject> {
 export interface BulkAction<Row> extends TableAction<readonly Row[]> {
   runAll?: (state: TableState, total: number) => void;
 }
-
-/** A page of rows as a list call gives it, `undefined` while the first one loads. */
-export interface TablePage<Row> {
-  rows: readonly Row[];
-  total: number;
-  /** The figures of all rows together, of a list call that has them. */
-  totals?: unknown;
-  /** No row has what was typed: these have it with one letter wrong. */
-  near?: true;
-}

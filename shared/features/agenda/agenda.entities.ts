@@ -6,4 +6,8 @@ export const agendaEntities = defineEntities({
   audited: {
     holiday_overrides: 'Festivos',
   },
+  auditedFields: {
+    date: 'Fecha',
+    is_holiday: 'Es festivo',
+  },
 });

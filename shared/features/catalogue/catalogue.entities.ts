@@ -78,4 +78,13 @@ export const catalogueEntities = defineEntities({
   audited: {
     products: 'Productos',
   },
+  auditedFields: {
+    brand_id: 'Marca',
+    line_id: 'Línea',
+    product_code: 'Código',
+    reference: 'Referencia',
+    iva_percentage: 'IVA %',
+    discount_percentage: 'Descuento %',
+    block_sale: 'Bloqueado para la venta',
+  },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { localDate, pesos } from '#shared/kernel/call-fields.ts';
-import { replenishmentStates } from './replenishment.rules.ts';
+import { replenishmentStates } from './replenishment.documents.ts';
 
 const named = z.strictObject({ id: z.int(), code: z.string(), description: z.string() }).meta({ id: 'ProductGroup' });
 

@@ -3,7 +3,8 @@ import { daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import type { Packaged } from './packages.rules.ts';
 import type { PurchaseRhythm } from './purchase-rhythm.rules.ts';
-import { byNeed, type Replenishment, suggestReplenishment, typicalInterval } from './replenishment.rules.ts';
+import type { Replenishment } from './replenishment.documents.ts';
+import { byNeed, suggestReplenishment, typicalInterval } from './replenishment.rules.ts';
 
 /** A product that the branch may buy, as the rule asks. */
 export interface ReplenishableProduct extends Packaged {

@@ -1,7 +1,7 @@
 /** The sentence of a replenishment suggestion, for the device, the calls and sellers. Spec: commercial §2 (asistente de reposición) */
 import { counted } from '#shared/kernel/counts.ts';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
-import type { Replenishment } from './replenishment.rules.ts';
+import type { Replenishment } from './replenishment.documents.ts';
 
 type Figures = Omit<Replenishment, 'reason'>;
 

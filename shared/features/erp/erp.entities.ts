@@ -5,4 +5,11 @@ export const erpEntities = defineEntities({
     erp_connections: 'Conexión con el ERP',
     erp_dead_letters: 'Envíos al ERP',
   },
+  auditedFields: {
+    url: 'Dirección',
+    token: 'Clave',
+    timeout_ms: 'Espera máxima (ms)',
+    operation: 'Operación',
+    request: 'Lo que se envió',
+  },
 });

@@ -19,3 +19,17 @@ export const auditLabels: Readonly<Record<string, string>> = Object.fromEntries(
   ...[...entitiesByTable.values()].map(({ name, label }) => [name, label.many]),
   ...capabilities.flatMap(({ audited = {} }) => Object.entries(audited)),
 ]);
+
+/** The labels of fields that the tables of many capabilities have. */
+const commonFields = {
+  name: 'Nombre',
+  type: 'Tipo',
+  state: 'Activo',
+  description: 'Descripción',
+  version: 'Versión del registro',
+  created_at: 'Creado',
+  updated_at: 'Cambiado',
+};
+
+/** The labels of fields in the audit log that no entity defines, by field name. A field that is missing here is shown by its name. */
+export const auditFieldLabels: Readonly<Record<string, string>> = Object.assign({}, commonFields, ...capabilities.map(({ auditedFields }) => auditedFields));

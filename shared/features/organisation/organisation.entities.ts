@@ -82,4 +82,12 @@ export const organisationEntities = defineEntities({
       },
     },
   ],
+  auditedFields: {
+    branchoffice_id: 'Sede',
+    warehouse_id: 'Bodega',
+    maintenance: 'Mantenimiento',
+    settings: 'Ajustes',
+    working_day_start: 'Inicio de la jornada',
+    working_day_end: 'Fin de la jornada',
+  },
 });

@@ -6,4 +6,7 @@ export const pricingEntities = defineEntities({
   audited: {
     price_list_configurations: 'Listas de precios',
   },
+  auditedFields: {
+    price_list_id: 'Lista de precios',
+  },
 });

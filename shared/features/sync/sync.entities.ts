@@ -4,4 +4,9 @@ export const syncEntities = defineEntities({
   audited: {
     devices: 'Dispositivos',
   },
+  auditedFields: {
+    app_version: 'Versión',
+    revoked_at: 'Desvinculado',
+    last_seen_at: 'Visto por última vez',
+  },
 });

@@ -5,4 +5,11 @@ export const teamsEntities = defineEntities({
     leaderships: 'Jefaturas',
     commercial_directions: 'Direcciones comerciales',
   },
+  auditedFields: {
+    leadership: 'Jefatura',
+    commercial_direction: 'Dirección comercial',
+    leaderships: 'Jefaturas',
+    seller_id: 'Vendedor',
+    sellers: 'Vendedores',
+  },
 });

@@ -8,4 +8,9 @@ export const thirdPartiesEntities = defineEntities({
   audited: {
     contact_documents: 'Documentos de terceros',
   },
+  auditedFields: {
+    contact_id: 'Tercero',
+    clerk_id: 'Funcionario',
+    branches: 'Establecimientos',
+  },
 });

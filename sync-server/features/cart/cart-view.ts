@@ -9,7 +9,7 @@ import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import type { CartItemRow } from './cart.repository.ts';
-import type { JudgedCart } from './judged-cart.service.ts';
+import type { JudgedCart } from './judged-cart.ts';
 
 /** A judged cart in the shape that calls answer. @param seller name of the branch's seller @param prefix of the numbers of orders */
 export function toCart(

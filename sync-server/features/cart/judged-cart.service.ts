@@ -5,7 +5,6 @@ import { type Cart, type CartInformation, cartInformationSchema, noInformation }
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { withStockShown } from '#shared/features/orders/customer-stock.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
-import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -13,21 +12,12 @@ import { stockFor } from '../catalogue/selling-scope.service.ts';
 import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requirePrefix, requireSellingWarehouse } from '../organisation/organisation.service.ts';
-import { explainingFor, type PromotionExplaining } from '../promotions/promotions-in-force.service.ts';
-import { listContactNames, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { explainingFor } from '../promotions/promotions-in-force.service.ts';
+import { listContactNames, requireSellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type CartItemRow, type CartRow, cartRows } from './cart.repository.ts';
 import { cartDocumentUuid } from './cart-document-uuid.ts';
 import { toCart } from './cart-view.ts';
-
-export interface JudgedCart {
-  cart: CartRow;
-  items: CartItemRow[];
-  information: CartInformation;
-  selling: SellingBranch;
-  context: JudgingContext;
-  judged: JudgedOrder;
-  explaining: PromotionExplaining;
-}
+import type { JudgedCart } from './judged-cart.ts';
 
 /** The fields of an item that its line is judged by. */
 export type DraftItem = Pick<CartItemRow, 'product_id' | 'quantity' | 'discount_percentage' | 'unit_value'>;

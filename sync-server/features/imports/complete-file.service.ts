@@ -4,8 +4,9 @@ import { columnsOf } from '#shared/features/imports/import-kinds.ts';
 import type { ImportClosing } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
-import type { MappedFile, MappedRow } from './mapped-rows.ts';
-import type { RunImport } from './run-import.service.ts';
+import type { RunImport } from './import-running.ts';
+import type { MappedFile } from './mapped-file.ts';
+import type { MappedRow } from './mapped-rows.ts';
 
 interface CompleteFile {
   /** Collects the records that rows name, also rows with errors: named records are not missing. */

@@ -3,9 +3,9 @@ import { headingKey, likelyHeaderRow, type ResolvedColumns, recognisedColumns } 
 import { columnLetters } from '#shared/features/imports/import-questions.rules.ts';
 import { type FileHeadings, readHeadings } from './file-headings.ts';
 import { firstRowCount } from './file-limits.ts';
+import type { FileRow } from './file-row.ts';
 import type { FoundColumns } from './imports.tables.ts';
-import type { MappedFile } from './mapped-rows.ts';
-import type { FileRow } from './read-rows.ts';
+import type { MappedFile } from './mapped-file.ts';
 import { rowsOf } from './row-files.ts';
 
 const mostColumns = 200;

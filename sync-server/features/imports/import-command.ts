@@ -6,7 +6,7 @@ import { judgeCompleteness } from '#shared/features/imports/import-completeness.
 import { type ImportKind, importKindLabel, importKinds } from '#shared/features/imports/import-kinds.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import type { MappedFile } from './mapped-rows.ts';
+import type { MappedFile } from './mapped-file.ts';
 import { readMapping } from './mapping-text.ts';
 import { rowFileOf } from './row-files.ts';
 

@@ -30,6 +30,7 @@ import { type ColumnsOfFile, columnsAlone, columnsOfFile, findHeaderRow } from '
 import { cellsOfRow, type FileHeadings, readHeadings } from './file-headings.ts';
 import { fileLimits } from './file-limits.ts';
 import type { FoundColumns } from './imports.tables.ts';
+import type { MappedFile } from './mapped-file.ts';
 import { type RowFile, rowsOf } from './row-files.ts';
 
 export interface MappedRow {
@@ -37,14 +38,6 @@ export interface MappedRow {
   values: Record<string, ImportValue>;
   /** Errors leave the row out. */
   problems: RowProblem[];
-}
-
-export interface MappedFile {
-  kind: ImportKind;
-  file: RowFile;
-  mapping: ImportMapping;
-  /** The file that the mapping's `join` names; null when it names none. */
-  joined: RowFile | null;
 }
 
 /** Receives the reader's events besides rows. */

@@ -6,10 +6,11 @@ import { noMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import type { TakenPieces } from './import-running.ts';
 import { authorOf, type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
 import type { FoundColumns } from './imports.tables.ts';
 import type { RowFile } from './row-files.ts';
-import { runImport, type TakenPieces } from './run-import.service.ts';
+import { runImport } from './run-import.service.ts';
 
 export const keptSentence = 'Lo que ya se había guardado queda; puede intentarlo de nuevo.';
 

@@ -1,20 +1,10 @@
 /** Reads the rows of an uploaded .csv or .xlsx, within `fileLimits`. Runs in a worker thread (`row-reader.worker.ts`). */
-import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import { decodedText } from './decoded-text.ts';
 import { fileLimits } from './file-limits.ts';
+import type { FileRow } from './file-row.ts';
 import { xlsxRows } from './xlsx-rows.ts';
-
-/** `row` counts as a spreadsheet does: the first is 1. */
-export interface FileRow {
-  row: number;
-  cells: string[];
-  /** The typed values of number and date cells, by column index. */
-  held?: ReadonlyMap<number, HeldCell>;
-  /** Why none of the row's cells can be trusted, in Spanish; absent otherwise. */
-  problem?: string;
-}
 
 export interface RowFormat {
   kind: 'csv' | 'xlsx';

@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
-import type { FileRow, RowFormat } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
+import type { RowFormat } from './read-rows.ts';
 import { rowsApart } from './rows-apart.ts';
 
 /** A file that can be read as often as needed. The ending of `name` tells its kind. */

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '#server/platform/give-way.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { type FileRow, type RowFormat, readRows } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
+import { type RowFormat, readRows } from './read-rows.ts';
 import type { FromReader, ToReader } from './rows-apart.ts';
 
 giveWay();

@@ -9,7 +9,8 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { type RefusalData, refuse } from '#shared/kernel/result.ts';
 import { fileLimits } from './file-limits.ts';
-import type { FileRow, RowFormat } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
+import type { RowFormat } from './read-rows.ts';
 
 /** The messages of the worker thread. The thread may request bytes while its rows wait to be consumed. */
 export type FromReader = { wants: 'bytes' } | { rows: FileRow[]; isLast?: true } | { refused: { code: string; data: RefusalData } };

@@ -1,6 +1,4 @@
 /** Runs a file through the importer of its kind, piece by piece; a dry run does the same and rolls each piece back. */
-import type { Author } from '#server/platform/audit.ts';
-import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind, type WrittenKind } from '#shared/features/imports/import-kinds.ts';
 import type { ImportQuestion, RaisedQuestion } from '#shared/features/imports/import-questions.rules.ts';
@@ -9,34 +7,9 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { flagWord, type ImportColumn } from '#shared/kernel/import-columns.ts';
 import { changedRecords } from './changed-records.ts';
 import { completeFile } from './complete-file.service.ts';
+import type { RunImport } from './import-running.ts';
 import type { FoundColumns } from './imports.tables.ts';
-import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
-
-/** The pieces that an import has applied, by their first row: a restarted run skips them. */
-export interface TakenPieces {
-  find(firstRow: number): Promise<PieceOutcome | undefined>;
-  /** In the piece's own transaction. */
-  keep(tx: Tx, firstRow: number, outcome: PieceOutcome): Promise<void>;
-}
-
-export interface RunImport {
-  store: Store;
-  subscriberId: number;
-  /** The author and address of the import, written into the history of every row. */
-  author: Author;
-  importer: AnyImporter;
-  mapped: MappedFile;
-  /** False: a dry run. */
-  apply: boolean;
-  /** Null when pieces are not recorded: in a dry run, and in an import that is neither restarted nor undone. */
-  taken: TakenPieces | null;
-  /** The rows to close that the person was shown for a complete file; null when nobody saw the check. */
-  shownClosing: ImportClosing | null;
-  /** Receives the columns of the file as soon as they are known, also when the file lacks an obligatory column. */
-  onColumns?(found: FoundColumns): void;
-  /** After each piece. */
-  onProgress(counts: ImportCounts): Promise<void> | void;
-}
+import { type MappedRow, mappedRows } from './mapped-rows.ts';
 
 interface ImportResult {
   counts: ImportCounts;

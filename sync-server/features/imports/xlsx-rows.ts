@@ -4,7 +4,7 @@ import type { HeldCell } from '#shared/features/imports/import-cells.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { fileLimits } from './file-limits.ts';
-import type { FileRow } from './read-rows.ts';
+import type { FileRow } from './file-row.ts';
 import { type BookSheet, bookFormats, bookSheets, rowFormats } from './xlsx-formats.ts';
 import { type ZipPart, zipParts } from './zip-parts.ts';
 

@@ -2,7 +2,7 @@
 import { cellOf, formatOf, type SheetKind } from '#server/platform/xlsx/sheet-cells.ts';
 import type { Sheet } from '#server/platform/xlsx/workbook-layout.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import type { ReportedRequest } from './warranty.report.ts';
+import type { ReportedRequest } from './reported-request.ts';
 
 type Value = string | number | null;
 interface Column<Row> {

@@ -6,7 +6,7 @@ import type { ListRequest } from '#server/platform/http/list-request.ts';
 import { namedReport } from '#server/platform/named-report.ts';
 import { businessDaysBetween } from '#shared/features/master-data/working-days.rules.ts';
 import type { ReportMatrix } from '#shared/features/reports/report.documents.ts';
-import { averageOf, daysInSteps, percentile90, type TimedStep, timedSteps } from '#shared/features/warranty/step-days.rules.ts';
+import { averageOf, daysInSteps, percentile90, timedSteps } from '#shared/features/warranty/step-days.rules.ts';
 import type { WarrantyRow } from '#shared/features/warranty/warranty.documents.ts';
 import { isClosed, stateName } from '#shared/features/warranty/warranty-states.rules.ts';
 import { idParam } from '#shared/kernel/call-fields.ts';
@@ -14,6 +14,7 @@ import { addMonths, localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { reportParams } from '#shared/kernel/report-params.ts';
 import { claimedProducts } from './claimed-product.repository.ts';
+import type { ReportedRequest } from './reported-request.ts';
 import { warrantyRows } from './warranty.repository.ts';
 import { listWarranties } from './warranty-reading.service.ts';
 import { warrantySheets } from './warranty-report-sheets.ts';
@@ -32,17 +33,6 @@ type Row = {
   value_payment: number;
   pieces: number;
 };
-
-/** A request with what its row does not say. */
-export interface ReportedRequest extends WarrantyRow {
-  line: string | null;
-  brand: string | null;
-  provider: string | null;
-  /** Units of pieces that were sent. */
-  pieces: number;
-  /** Business days in each step that it left. */
-  step_days: { step: TimedStep; days: number }[];
-}
 
 const none = '—';
 const groupings = {

@@ -9,8 +9,8 @@ import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageKeys, pageOf } from './page-of.ts';
+import { readOf } from './reference-text.ts';
 import { folded, matchesPart, matchesText, searched, type Widen, wordsOf } from './search.ts';
-import { readOf } from './shown-rows.ts';
 import type { Db, Tx } from './store.ts';
 
 export interface EntityRow {

@@ -2,12 +2,11 @@ import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type EntityDefinition, referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-rows.ts';
 import { pipelined } from './pipelined.ts';
+import { type Reference, readOf } from './reference-text.ts';
 import type { Db } from './store.ts';
 
 /** A row with texts for its references, by field: `shown.branchoffice_id` is the name, `codes.line_id` the code. */
 export type ShownRow = EntityRow & { shown: Record<string, string>; codes: Record<string, string> };
-
-type Reference = ReturnType<typeof referenceFields>[number][1];
 
 interface Named {
   shown: string;
@@ -59,16 +58,6 @@ export async function namesOf(
     .from(sql.identifier(to) as SQLWrapper as SQL)
     .where(and(owners === null ? undefined : inArray(owner, [...owners]), inArray(id, [...ids])));
   return new Map(rows.map((row) => [`${row.owner}:${row.id}`, { shown: row.shown ?? '', code: row.code }]));
-}
-
-/** The shown text of a row: its name, and the fields that distinguish rows of the same name. */
-export function readOf({ to, shows, followedBy, within }: Reference): SQL<string | null> {
-  const read = (column: string) => sql`${sql.identifier(to)}.${sql.identifier(column)}`;
-  const own = followedBy === undefined ? read(shows) : sql`trim(${read(shows)} || ' ' || coalesce(${read(followedBy)}, ''))`;
-  if (!within) return sql<string | null>`${own}`;
-  const around = sql.identifier(within.to);
-  const theirs = sql`SELECT ${around}.${sql.identifier(within.shows)} FROM ${around} WHERE ${around}.id = ${sql.identifier(to)}.${sql.identifier(within.by)}`;
-  return sql<string | null>`(${own} || coalesce(' · ' || (${theirs}), ''))`;
 }
 
 const text = (column: string): SQL<string | null> => sql<string | null>`${sql.identifier(column)}`;

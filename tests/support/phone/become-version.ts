@@ -1,4 +1,4 @@
-import { phoneCollections } from '#pwa/platform/db/collections.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 
 /** Makes this copy of the app a later version: every collection gets this number of additional versions, whose migrations leave the rows unchanged. */
 export function becomeVersion(version: number): void {

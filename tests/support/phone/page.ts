@@ -1,6 +1,7 @@
 /** One tab of a test device: the app's real data layer over the device's storage, loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
 import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 import * as phoneAgenda from '#pwa/features/agenda/phone/phone-agenda.actions.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
@@ -31,7 +32,8 @@ import * as warranties from '#pwa/features/warranty/warranty.queries.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
-import { openPhone, type Phone } from '#pwa/platform/phone/phone.ts';
+import { openPhone } from '#pwa/platform/phone/open-phone.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { PhonePorts, Surroundings, TabChannel } from '#pwa/platform/phone/ports.ts';
 import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
 import type { CatalogueHost, FromWorker, ToWorker } from '#pwa/platform/search/catalogue.messages.ts';
@@ -81,6 +83,7 @@ export async function openPage(around: PageSurroundings) {
   const phone = await openPhone({
     owner: around.person,
     ports,
+    collections: phoneCollections,
     capabilities: phoneCapabilities,
     onWiped: () => {
       wiped.at = around.now();

@@ -1,4 +1,5 @@
 /** The pull worker's program over a real message channel, with its own copy of RxDB, in the test's thread. */
+import { phoneCollections } from '#pwa/app/phone-collections.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
 import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.messages.ts';
@@ -40,6 +41,6 @@ export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, 
 export function hostPullsOf(port: MessagePort, name: string, idb: IndexedDbPort): () => Promise<void> {
   let opened: ReturnType<typeof openPullDatabase> | null = null;
   // A MessagePort carries these messages; its type does not say so.
-  hostPulls(port as unknown as WorkerPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, onCut })));
+  hostPulls(port as unknown as WorkerPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, definitions: phoneCollections, onCut })));
   return async () => void (await (await opened)?.close());
 }

@@ -1,8 +1,9 @@
 import { createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
+import { tableQuery } from '#pwa/platform/http/table-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';

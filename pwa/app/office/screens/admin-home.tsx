@@ -4,9 +4,9 @@ import { MonthGlancePanel } from '#pwa/features/commercial/components/month-glan
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';

@@ -2,10 +2,9 @@ import { FieldText } from '#pwa/admin/components/field-text.tsx';
 import { Changes, type HistoryChange, ImportOf } from '#pwa/admin/components/history-aside.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { verbText } from '#shared/features/access/history-verbs.ts';
 import { recordOf } from '#shared/features/navigation/audited-name.ts';
-import { auditLabels } from '#shared/features/navigation/entities.ts';
+import { auditFieldLabels, auditLabels } from '#shared/features/navigation/entities.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
@@ -58,7 +57,7 @@ function changesOf({ entity, before, after }: AuditLine): HistoryChange[] {
     .filter((name) => !isDeepEqual(valueAt(was, name), valueAt(is, name)))
     .map((name) => ({
       name,
-      label: defined[name]?.label ?? auditFields[name] ?? name,
+      label: defined[name]?.label ?? auditFieldLabels[name] ?? name,
       before: <Value definition={defined[name]} value={valueAt(was, name)} />,
       after: <Value definition={defined[name]} value={valueAt(is, name)} />,
     }));

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useCall, useCallList, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';

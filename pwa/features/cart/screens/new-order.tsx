@@ -4,12 +4,12 @@ import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue
 import { useMissingCatalogue } from '#pwa/features/catalogue/components/missing-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useCloseOnBack } from '#pwa/ui/close-on-back.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
-import { InSight } from '#pwa/ui/view.ts';
 import { isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';

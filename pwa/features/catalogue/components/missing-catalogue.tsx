@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
-import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
+import { FirstSync } from '#pwa/ui/first-sync.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useCatalogueSummary } from '../catalogue.queries.ts';
 import { LostCatalogue } from './lost-catalogue.tsx';

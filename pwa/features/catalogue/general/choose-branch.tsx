@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 

@@ -5,7 +5,7 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { useDay } from '#pwa/features/visits/day.queries.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
-import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
+import { FirstSync } from '#pwa/ui/first-sync.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { DateText } from '#pwa/ui/text.tsx';

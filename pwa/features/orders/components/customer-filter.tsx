@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import type { OwnFilterProps } from '#pwa/ui/data-table/table-types.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';

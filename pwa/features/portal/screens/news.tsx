@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { InSight } from '#pwa/platform/view.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { DateText } from '#pwa/ui/text.tsx';
-import { InSight } from '#pwa/ui/view.ts';
 import { hashedImageUrl } from '#shared/features/catalogue/image-address.ts';
 import { Arrivals, useArrived } from '../components/arrivals.tsx';
 import { NewsRowItem } from '../components/news-row.tsx';

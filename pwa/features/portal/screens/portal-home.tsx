@@ -15,8 +15,8 @@ import { NoCustomers } from '#pwa/features/third-parties/components/no-customers
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
-import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { IconButton } from '#pwa/ui/button.tsx';
+import { FirstSync } from '#pwa/ui/first-sync.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';

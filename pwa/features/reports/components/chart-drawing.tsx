@@ -5,8 +5,18 @@ import spanish from 'echarts/i18n/langES-obj.js';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useShownTheme } from '#pwa/ui/theme.ts';
+import type { ReportKind } from '#shared/features/reports/report.documents.ts';
 import { cellText } from '../report-cells.ts';
-import type { ReportChartProps } from './report-chart.tsx';
+
+export interface ReportChartProps {
+  /** What is drawn, for who cannot see it. */
+  label: string;
+  /** The labels of the axis. At most 2,000 points are drawn in total; the table has every figure. */
+  categories: readonly string[];
+  series: readonly { name: string; kind: ReportKind; values: readonly (number | null)[] }[];
+  /** 'bar' when absent. */
+  shape?: 'bar' | 'line' | 'stacked';
+}
 
 registerParts([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 registerLocale('ES', spanish);

@@ -1,17 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '#pwa/ui/states.tsx';
-import type { ReportKind } from '#shared/features/reports/report.documents.ts';
+import type { ReportChartProps } from './chart-drawing.tsx';
 import './report-page.css';
-
-export interface ReportChartProps {
-  /** What is drawn, for who cannot see it. */
-  label: string;
-  /** The labels of the axis. At most 2,000 points are drawn in total; the table has every figure. */
-  categories: readonly string[];
-  series: readonly { name: string; kind: ReportKind; values: readonly (number | null)[] }[];
-  /** 'bar' when absent. */
-  shape?: 'bar' | 'line' | 'stacked';
-}
 
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
 

@@ -1,5 +1,5 @@
 import type { ReportMatrix } from '#shared/features/reports/report.documents.ts';
-import type { ReportChartProps } from '../components/report-chart.tsx';
+import type { ReportChartProps } from '../components/chart-drawing.tsx';
 import { gridOf } from './matrix-grid.ts';
 
 const mostSeries = 5;

@@ -1,8 +1,8 @@
 import { personAddOutline } from 'ionicons/icons';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { useCan } from '#pwa/platform/session/session.ts';
-import { FirstSync } from '#pwa/platform/sync/first-sync.tsx';
 import { Button } from '#pwa/ui/button.tsx';
+import { FirstSync } from '#pwa/ui/first-sync.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';

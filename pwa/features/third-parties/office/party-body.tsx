@@ -4,6 +4,7 @@ import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
 import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { IdentityCheck } from '../components/identity-check.tsx';
 import { PartyLines } from './party-lines.tsx';
 import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
 import { SameIdentification } from './same-identification.tsx';
@@ -39,7 +40,7 @@ export function PartyBody({ id, tab, onTab, disabled, below }: PartyBodyProps) {
   return (
     <>
       <div className="party-part" hidden={tab !== 'data'}>
-        <EntityFields entity={identity} disabled={disabled} />
+        <EntityFields entity={identity} disabled={disabled} below={{ check_digit: <IdentityCheck /> }} />
         {!disabled && <SameIdentification ownId={id} />}
         <EntityFields entity={rest} disabled={disabled} />
         {below}

@@ -2,7 +2,7 @@ import { alertCircle } from 'ionicons/icons';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
-import type { TableAsked } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { useDebouncedValue } from '#pwa/ui/use-debounced-value.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';

@@ -14,7 +14,8 @@ import { listProductsForSale } from '../../catalogue/products.service.ts';
 import { stockFor } from '../../catalogue/selling-scope.service.ts';
 import { requireSettings } from '../../organisation/organisation.service.ts';
 import { type CartRow, cartRows } from '../cart.repository.ts';
-import { type JudgedCart, judgeCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
+import { judgeCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
+import type { JudgedCart } from '../judged-cart.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 
 /** As many lines as an order may have. */

@@ -1,6 +1,6 @@
 /** Gives many branches to other sellers by a file: all rows are applied or none. Spec: commercial §4 Seller update, §7, §8. */
 import { Readable } from 'node:stream';
-import type { FileRow } from '#server/features/imports/read-rows.ts';
+import type { FileRow } from '#server/features/imports/file-row.ts';
 import { rowsOf } from '#server/features/imports/row-files.ts';
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { giveBranches } from '#server/features/third-parties/use-cases/give-branches.ts';

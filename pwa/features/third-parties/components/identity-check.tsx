@@ -12,6 +12,7 @@ import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.t
 import { gluedIdentification, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { type JudgedIdentity, judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
+import './identity-check.css';
 
 const identificationTypes = { query: { idParamTable: knownTables.identificationTypes, paginate: 'false' } } as const;
 

@@ -1,5 +1,5 @@
+import type { PullHost } from '#pwa/platform/sync/pull.messages.ts';
 import { holdWorker } from '#pwa/platform/worker/worker-host.ts';
-import type { PullHost } from './pull.messages.ts';
 
 /** The worker that pulls into a person's database. */
 export const pullWorker = (databaseName: string): PullHost =>

@@ -5,7 +5,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { ask } from '#pwa/ui/question.ts';
 import type { Menu, MenuLevel } from '#shared/features/navigation/menu.documents.ts';
 import { type MenuBranch, moved, newBranch } from '../menu-branches.ts';
-import './people.css';
+import './menu-tree.css';
 
 interface MenuTreeProps {
   branches: readonly MenuBranch[];

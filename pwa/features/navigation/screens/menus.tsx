@@ -22,7 +22,7 @@ import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
 import { changesOfMenu } from '../menu-history.ts';
 import '#pwa/admin/components/admin.css';
-import '../components/people.css';
+import '../components/menu-tree.css';
 
 /** The draft is stored under the screen's own address. */
 const place = pathTo('menus');

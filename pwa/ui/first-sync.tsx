@@ -1,12 +1,12 @@
 import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
-import { Progress } from '#pwa/ui/progress.tsx';
-import { useKeptApp } from '../install/use-kept-app.ts';
-import { usePhone, useSyncStatus } from '../phone/use-phone.ts';
-import type { FirstSyncPart } from './sync-status.ts';
+import { useKeptApp } from '#pwa/platform/install/use-kept-app.ts';
+import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
 import './first-sync.css';
 import { formatCount } from '#shared/kernel/counts.ts';
 

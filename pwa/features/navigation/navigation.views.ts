@@ -1,0 +1,5 @@
+import type { Views } from '#pwa/ui/screen-views.ts';
+
+export const navigationViews: Views = {
+  menus: () => import('./screens/menus.tsx'),
+};
