@@ -131,11 +131,14 @@ export interface ListQuery {
 }
 type ListPart<C> = C extends { list: ListOptions } ? { query?: ListQuery } : unknown;
 
+/** A body that the handler judges may leave out fields. */
+type Body<C> = C extends { bodyJudgedByHandler: true; body: infer S extends z.ZodType } ? { body: Partial<z.input<S>> } : Part<C, 'body'>;
+
 /** The arguments of a call, by its parts. A body that may be multipart may also be a `FormData`. */
 export type ArgsOf<C extends CallSpec> = Part<C, 'params'> &
   Part<C, 'query'> &
   ListPart<C> &
-  (C extends { multipart: string } ? Part<C, 'body'> | { body: FormData } : Part<C, 'body'>);
+  (C extends { multipart: string } ? Body<C> | { body: FormData } : Body<C>);
 
 /** Whether a person with this role and these permissions has access. */
 export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {
