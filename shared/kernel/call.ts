@@ -96,6 +96,9 @@ export interface CallSpec {
 /** A defined call; `name` is its key in `defineCalls` and the operation's id in the OpenAPI document. */
 export type CallDefinition = CallSpec & { name: string };
 
+/** A call of which only the address is there at run time. `of` is never set: it says for the compiler which definition the address belongs to. */
+export type AddressedCall<C extends CallSpec> = Pick<C, 'method' | 'path'> & { of?: C };
+
 /** Defines the calls of a capability; each key becomes the call's name, unique in the whole API. */
 export function defineCalls<const Calls extends Record<string, CallSpec>>(calls: Calls): { [Name in keyof Calls & string]: Calls[Name] & { name: Name } } {
   const named = Object.entries(calls).map(([name, call]) => [name, { ...call, name }]);
