@@ -99,6 +99,13 @@ export type CallDefinition = CallSpec & { name: string };
 /** A call of which only the address is there at run time. `of` is never set: it says for the compiler which definition the address belongs to. */
 export type AddressedCall<C extends CallSpec> = Pick<C, 'method' | 'path'> & { of?: C };
 
+/** A list call whose answer has these rows, and whose path takes no parameters. */
+export interface ListOf<Row> extends CallDefinition {
+  list: ListOptions;
+  params?: never;
+  answer: z.ZodType<readonly Row[]>;
+}
+
 /** Defines the calls of a capability; each key becomes the call's name, unique in the whole API. */
 export function defineCalls<const Calls extends Record<string, CallSpec>>(calls: Calls): { [Name in keyof Calls & string]: Calls[Name] & { name: Name } } {
   const named = Object.entries(calls).map(([name, call]) => [name, { ...call, name }]);

@@ -23,7 +23,9 @@ export interface TableState {
 }
 
 /** The request of a list to the server. */
-export type TableAsked = Omit<TableState, keyof TableLook>;
+export interface TableAsked extends Omit<TableState, keyof TableLook | 'filters'> {
+  filters: Readonly<Record<string, string | number>>;
+}
 
 /** The appearance of a list, which does not depend on its rows. */
 export type TableLook = Pick<TableState, (typeof lookNames)[number]>;

@@ -8,7 +8,7 @@ import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TablePager } from '#pwa/ui/data-table/table-pager.tsx';
-import { type ChangeTable, type TableState, tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -95,7 +95,7 @@ export default function GeneralCatalogueScreen() {
       {view === 'fotos' ? (
         <PhotoGrid columns={columns} state={state} change={change} fixed={fixed} subject={subject} />
       ) : (
-        <ServerTable<GeneralProduct>
+        <ServerTable
           label="Catálogo"
           call={listGeneralCatalogue}
           watches={watches}
@@ -178,7 +178,7 @@ function PdfButton({ state, fixed, subject }: ShownProps) {
       return;
     }
     try {
-      await shareCatalogue(tableQuery(state, fixed), { subject, company, today });
+      await shareCatalogue(state, fixed, { subject, company, today });
     } catch (error) {
       toast.error(failureText('Error generando el informe', error), { label: 'Reintentar', run: () => void share() });
     }
