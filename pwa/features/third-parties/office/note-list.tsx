@@ -53,7 +53,7 @@ function Note({ note }: { note: CustomerNoteAnswer }) {
   const deleting = useCallMutation(deleteCustomerNote, { refreshes, onDone: () => toast.success('La nota ha sido eliminada') });
   const remove = async () => {
     const isSure = await ask({ title: '¿Eliminar la nota?', text: note.text, confirm: 'Eliminar', danger: true });
-    if (isSure) deleting.run({ params: { id: note.id } });
+    if (isSure) void deleting.run({ params: { id: note.id } });
   };
   return (
     <li>
