@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useObjectUrl } from '#pwa/platform/files/use-object-url.ts';
-import { useServerBlob } from '#pwa/platform/http/server-query.ts';
-import { addressOf } from '#shared/kernel/call.ts';
+import { useCallBlob } from '#pwa/platform/http/call-queries.ts';
 import { type EntityDefinition, isStoredImage } from '#shared/kernel/entity.ts';
 import { callsOf } from './calls-of.ts';
 
@@ -12,7 +11,7 @@ export const ImagesOf = createContext<{ entity: EntityDefinition; id: number } |
 export function useImageSource(name: string, value: unknown): string | null {
   const row = useContext(ImagesOf);
   const isStored = typeof value === 'string' && isStoredImage(value);
-  const blob = useServerBlob(isStored && row !== null ? addressOf(callsOf(row.entity).image, { id: row.id, field: name }) : null, String(value));
+  const blob = useCallBlob(isStored && row ? callsOf(row.entity).image : null, { params: { id: row?.id ?? 0, field: name } }, String(value));
   const url = useObjectUrl(blob);
   if (isStored) return url;
   return typeof value === 'string' && value !== '' ? value : null;

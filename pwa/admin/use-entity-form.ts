@@ -3,12 +3,12 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import type { HttpError } from '#pwa/platform/http/send.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { callsOf } from './calls-of.ts';
 import { saveRow } from './entity.actions.ts';
 import type { EntityRow } from './entity-row.ts';
+import { historyOf } from './history-of.ts';
 import { textKey } from './shown-texts.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 
@@ -69,7 +69,7 @@ export function useEntityForm({
     place,
     send: send ?? (({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key })),
     read: read ?? (() => callServer(callsOf(entity).get, { params: { id: row?.id ?? 0 } })),
-    history: row ? addressOf(callsOf(entity).history, { id: row.id }) : undefined,
+    history: row ? historyOf(callsOf(entity).history, { id: row.id }) : undefined,
     valuesOf: (theirs) => initialValues(entity, theirs, lists),
     refused: isQuiet ? null : (error) => sentenceOf(entity, error),
     onSaved,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { requestList } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { dropKept, type KeptForm, keepChanges, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
@@ -9,6 +8,7 @@ import { tell } from '#pwa/ui/question.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
 import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { threeWayMerge, withValueAt } from '#shared/kernel/three-way-merge.rules.ts';
+import { type HistoryOf, latestLines } from './history-of.ts';
 import { withMoved, withoutUntouched } from './moving-values.ts';
 import { changesOf, restoreTyped, watchTyping } from './watch-typing.ts';
 
@@ -36,8 +36,8 @@ export interface KeptFormOptions<Row extends Versioned> {
   send: (attempt: { body: Record<string, unknown>; key: string }) => Promise<Row>;
   /** The row as the server has it now. */
   read: () => Promise<Row>;
-  /** The address of the row's history, which says who changed what both changed; absent where this person may not read it. */
-  history?: string | undefined;
+  /** The row's history, which says who changed what both changed; absent where this person may not read it. */
+  history?: HistoryOf | undefined;
   valuesOf: (row: Row) => FieldValues;
   /** The alert's text for a 422; null for no alert. */
   refused?: ((error: HttpError) => string) | null;
@@ -193,10 +193,10 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
 const linesRead = 20;
 
 /** The latest history of the row. Without it the person is still asked, and reads no name. */
-async function linesOf(history: string | undefined): Promise<readonly HistoryLine[]> {
+async function linesOf(history: HistoryOf | undefined): Promise<readonly HistoryLine[]> {
   if (history === undefined) return [];
   try {
-    return (await requestList<HistoryLine>(history, { perPage: linesRead })).rows;
+    return await latestLines(history, linesRead);
   } catch (error) {
     if (error instanceof HttpError || error instanceof Offline) return [];
     throw error;

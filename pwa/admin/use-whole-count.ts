@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestList } from '#pwa/platform/http/http.ts';
-import { queryClient, type ReadCall } from '#pwa/platform/http/server-query.ts';
-import { tableQuery } from '#pwa/platform/http/table-query.ts';
+import { pageKey, readPage } from '#pwa/platform/http/call-queries.ts';
+import { queryClient } from '#pwa/platform/http/server-query.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 
 /** It is counted again after so long, or when somebody here changes a row. */
 const staleAfterMs = 5 * 60_000;
@@ -16,14 +17,14 @@ interface Counted {
 }
 
 /** How many rows a list has without the person's search and filters: counted once while they narrow it, not by page. Undefined otherwise, and while it is not known. */
-export function useWholeCount({ path }: ReadCall, { state, fixed, isOff }: Counted): number | undefined {
-  const { filter, filters, ...asked } = state;
+export function useWholeCount<Row>(call: ListOf<Row>, { state, fixed, isOff }: Counted): number | undefined {
+  const { filter, filters, sortBy, sort } = state;
   const isNarrowed = filter !== '' || Object.values(filters).some(Boolean);
-  const query = tableQuery({ ...asked, page: 1, perPage: 1, filter: '', filters: {} }, fixed);
+  const whole: TableAsked = { page: 1, perPage: 1, sortBy, sort, filter: '', filters: fixed };
   const { data } = useQuery(
     {
-      queryKey: [path, query, 'whole'],
-      queryFn: async ({ signal }) => (await requestList<unknown>(path, query, signal)).meta?.total ?? null,
+      queryKey: [...pageKey(call, whole, {}), 'whole'],
+      queryFn: async ({ signal }) => (await readPage(call, whole, {}, signal)).total,
       enabled: isNarrowed && !isOff,
       staleTime: staleAfterMs,
       // Without it the list says only how many rows match.
@@ -31,5 +32,5 @@ export function useWholeCount({ path }: ReadCall, { state, fixed, isOff }: Count
     },
     queryClient,
   );
-  return isNarrowed && !isOff ? (data ?? undefined) : undefined;
+  return isNarrowed && !isOff ? data : undefined;
 }

@@ -98,6 +98,16 @@ export interface CallSpec {
 /** A defined call; `name` is its key in `defineCalls` and the operation's id in the OpenAPI document. */
 export type CallDefinition = CallSpec & { name: string };
 
+/** A call of which only the address is there at run time. `of` is never set: it says for the compiler which definition the address belongs to. */
+export type AddressedCall<C extends CallSpec> = Pick<C, 'method' | 'path'> & { of?: C };
+
+/** A list call whose answer has these rows, and whose path takes no parameters. */
+export interface ListOf<Row> extends CallDefinition {
+  list: ListOptions;
+  params?: never;
+  answer: z.ZodType<readonly Row[]>;
+}
+
 /** Defines the calls of a capability; each key becomes the call's name, unique in the whole API. */
 export function defineCalls<const Calls extends Record<string, CallSpec>>(calls: Calls): { [Name in keyof Calls & string]: Calls[Name] & { name: Name } } {
   const named = Object.entries(calls).map(([name, call]) => [name, { ...call, name }]);
@@ -133,11 +143,14 @@ export interface ListQuery {
 }
 type ListPart<C> = C extends { list: ListOptions } ? { query?: ListQuery } : unknown;
 
+/** A body that the handler judges may leave out fields. */
+type Body<C> = C extends { bodyJudgedByHandler: true; body: infer S extends z.ZodType } ? { body: Partial<z.input<S>> } : Part<C, 'body'>;
+
 /** The arguments of a call, by its parts. A body that may be multipart may also be a `FormData`. */
 export type ArgsOf<C extends CallSpec> = Part<C, 'params'> &
   Part<C, 'query'> &
   ListPart<C> &
-  (C extends { multipart: string } ? Part<C, 'body'> | { body: FormData } : Part<C, 'body'>);
+  (C extends { multipart: string } ? Body<C> | { body: FormData } : Body<C>);
 
 /** Whether a person with this role and these permissions has access. */
 export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {

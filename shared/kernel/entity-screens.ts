@@ -2,7 +2,9 @@
  * The entities of a capability and the screens that are drawn from their definitions:
  * `shared/features/<capability>/<capability>.entities.ts`.
  */
-import type { CallSpec } from './call.ts';
+import type * as z from 'zod';
+import type { CallDefinition } from './call.ts';
+import type { byId } from './call-fields.ts';
 import type { EntityDefinition } from './entity.ts';
 import type { HelpPage } from './help-page.ts';
 
@@ -25,9 +27,9 @@ export interface Part {
  */
 export interface Losses {
   flags: readonly string[];
-  call: Pick<CallSpec, 'path'>;
+  call: CallDefinition & { list?: never; params: typeof byId; query: z.ZodObject; answer: z.ZodType<LossesAnswer> };
 }
-export interface LossesAnswer {
+interface LossesAnswer {
   name: string;
   message: string | null;
 }

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { promotionChanges } from '#pwa/features/promotions/differing-promotion.ts';
 import { promotion } from './promotion-context.ts';
 
 const side = (terms: Parameters<typeof promotion>[0], change = {}) => ({ code: 'PR-1', name: 'Semana SKF', ...change, terms: promotion(terms).terms });
-const line = (before: HistoryLine['before'], after: HistoryLine['after'], shown?: HistoryLine['shown']): HistoryLine => ({
-  ...{ id: '1', at: '2026-11-21T10:00:00.000Z', action: 'update', user_name: 'Ana', acting_user_name: null, ip: null, before, after },
-  ...(shown && { shown }),
-});
-const told = (changed: HistoryLine) => promotionChanges(changed).map(({ label, before, after }) => [label, before, after]);
+type Changed = Parameters<typeof promotionChanges>[0];
+const line = (before: unknown, after: unknown, shown?: Changed['shown']): Changed => ({ before, after, ...(shown && { shown }) });
+const told = (changed: Changed) => promotionChanges(changed).map(({ label, before, after }) => [label, before, after]);
 
 test('a change of terms is told in the words of the form, with the names that rows have', () => {
   const before = side({ tiers: [{ from: 1, percentage: 10 }] });

@@ -77,7 +77,7 @@ export function EntityTable({
     </Button>
   );
   return (
-    <ServerTable<EntityRow>
+    <ServerTable
       label={called}
       call={callsOf(entity).list}
       addressedAs={addressedAs}

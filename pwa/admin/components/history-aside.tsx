@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -7,24 +7,10 @@ import { AgoText } from '#pwa/ui/text.tsx';
 import { verbText } from '#shared/features/access/history-verbs.ts';
 import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { Instant } from '#shared/kernel/dates.ts';
+import { addressOf } from '#shared/kernel/call.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
+import type { HistoryOf } from '../history-of.ts';
 import './admin.css';
-
-/** A line of `GET …/{id}/historial`. */
-export interface HistoryLine {
-  id: string;
-  at: Instant;
-  action: string;
-  user_name: string | null;
-  acting_user_name: string | null;
-  ip: string | null;
-  /** The run of the import that made the change; absent from a server of an earlier version. */
-  import_id?: number | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  /** The names of the references that changed, by field; absent where the call names none. */
-  shown?: { before: Record<string, string>; after: Record<string, string> };
-}
 
 export interface HistoryChange {
   name: string;
@@ -34,8 +20,7 @@ export interface HistoryChange {
 }
 
 export interface HistoryAsideProps {
-  /** The call that gives it. */
-  path: string;
+  of: HistoryOf;
   /** The changed fields of a history line. */
   changesOf: (line: HistoryLine) => readonly HistoryChange[];
   /** The detail of a line that changes no field: the permission that was given. */
@@ -51,7 +36,7 @@ export function HistoryAside(history: HistoryAsideProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must be reached by the keyboard
     <aside className="record-history" tabIndex={0} aria-label="Historial">
       <h2>Historial</h2>
-      <HistoryPages key={history.path} {...history} />
+      <HistoryPages key={addressOf(history.of.call, history.of.params)} {...history} />
     </aside>
   );
 }
@@ -69,8 +54,8 @@ interface HistoryPageProps extends HistoryAsideProps {
   onOlder: (() => void) | null;
 }
 
-function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: HistoryPageProps) {
-  const { page, isFetching, error, retry } = useServerList<HistoryLine>({ path }, { ...asked, page: number });
+function HistoryPage({ of: { call, params }, changesOf, detailOf, page: number, onOlder }: HistoryPageProps) {
+  const { page, isFetching, error, retry } = useCallList(call, { ...asked, page: number }, { params });
   const box = useRef<HTMLElement>(null);
   // The button that loaded more is gone, so focus moves to the first of the older lines.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import type { ImportKind } from '#shared/features/imports/import-kinds.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 
 /** The way from a list to the import of a file of its rows, for people who have the screen of imports. */
 export function ImportLink({ kind }: { kind: ImportKind }) {
@@ -10,7 +11,7 @@ export function ImportLink({ kind }: { kind: ImportKind }) {
   const mayImport = useSession(({ user }) => user?.permissions.includes('Importaciones') ?? false);
   if (!mayImport) return null;
   return (
-    <Button icon={cloudUploadOutline} onClick={() => void open(`/importaciones?importar=${kind}`)}>
+    <Button icon={cloudUploadOutline} onClick={() => void open(`${pathTo('imports')}?importar=${kind}`)}>
       Importar
     </Button>
   );

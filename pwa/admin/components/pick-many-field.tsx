@@ -1,12 +1,13 @@
 import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 import { type Named, useShownTexts } from '../shown-texts.ts';
 import './pick-many-field.css';
 
@@ -16,7 +17,7 @@ interface PickManyFieldProps<Row> {
   label: string;
   hint?: string;
   disabled?: boolean;
-  call: ReadCall;
+  call: ListOf<Row>;
   sortBy: string;
   textOf: (row: Row) => string;
   /** Why a row cannot be added; undefined when it can. */
@@ -47,7 +48,7 @@ export function PickManyField<Row extends { id: number }>({
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
   const state: TableAsked = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {} };
-  const list = useServerList<Row>(call, state);
+  const list = useCallList(call, state, {});
   const ids: readonly number[] = watch(name) ?? [];
   /** @param added what one that was just chosen is called */
   const set = (next: readonly number[], added?: Named) => {

@@ -1,8 +1,9 @@
-import { addressOf } from '#shared/kernel/call.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { callsOf } from '../calls-of.ts';
+import { historyOf } from '../history-of.ts';
 import { FieldText } from './field-text.tsx';
-import { Changes, HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
+import { Changes, HistoryAside, type HistoryChange } from './history-aside.tsx';
 import { HistoryFold } from './history-fold.tsx';
 
 interface RecordHistoryProps {
@@ -21,7 +22,7 @@ export function RecordHistory({ entity, id, more, partsOf, folded }: RecordHisto
   const Shape = folded ? HistoryFold : HistoryAside;
   return (
     <Shape
-      path={addressOf(callsOf(entity).history, { id })}
+      of={historyOf(callsOf(entity).history, { id })}
       changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]}
       detailOf={(line) => {
         const parts = partsOf?.(line) ?? [];
@@ -32,7 +33,7 @@ export function RecordHistory({ entity, id, more, partsOf, folded }: RecordHisto
 }
 
 /** The changes of a history line in the fields of a definition. */
-export function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
+export function changesOf(entity: EntityDefinition, { before, after, shown }: Pick<HistoryLine, 'before' | 'after' | 'shown'>): HistoryChange[] {
   return Object.entries(entity.fields)
     .filter(([name]) => written(before, name) !== written(after, name))
     .map(([name, definition]) => ({

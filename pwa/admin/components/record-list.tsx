@@ -1,10 +1,10 @@
 import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import type { Exporting } from '../export-list.ts';
 import { ServerTable } from './server-table.tsx';
@@ -12,7 +12,7 @@ import { ServerTable } from './server-table.tsx';
 interface RecordListProps<Row> {
   title: string;
   /** The list call. */
-  call: ReadCall;
+  call: ListOf<Row>;
   sortBy: string;
   columns: readonly TableColumn<Row>[];
   /** The screens of a row; `create` is null for who may not. */
@@ -42,7 +42,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
   return (
     <Page title={title} width="full" actions={pageActions}>
-      <ServerTable<Row>
+      <ServerTable
         label={title}
         call={call}
         start={{ sortBy }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
@@ -26,8 +26,8 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
-  const state: TableAsked = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {} };
-  const list = useServerList<EntityRow>(listCallOf(to), state, where);
+  const state: TableAsked = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: where ?? {} };
+  const list = useCallList(listCallOf(to), state, {});
   const value: unknown = watch(name);
   const nameOf = (row: EntityRow) => [row[shows], followedBy && row[followedBy]].filter(Boolean).join(' ');
   // The name first: a narrow field shows the beginning.

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { useField } from '#pwa/ui/form/use-field.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 import { useShownTexts } from '../shown-texts.ts';
 
 interface ServerSearchFieldProps<Row> {
@@ -14,7 +15,7 @@ interface ServerSearchFieldProps<Row> {
   optional?: boolean;
   disabled?: boolean;
   /** The list call that finds them. */
-  call: ReadCall;
+  call: ListOf<Row>;
   sortBy: string;
   /** Narrows it: `{ is_employee: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
@@ -26,14 +27,14 @@ interface ServerSearchFieldProps<Row> {
 
 /** Chooses one row of a list call, found by typing; its id is the field's value. */
 export function ServerSearchField<Row extends { id: number }>(props: ServerSearchFieldProps<Row>) {
-  const { name, label, hint, optional, disabled, call, sortBy, fixed, textOf, isCareful = false, onChosen } = props;
+  const { name, label, hint, optional, disabled, call, sortBy, fixed = {}, textOf, isCareful = false, onChosen } = props;
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
   const [typed, setTyped] = useState('');
   const texts = useShownTexts();
-  const state: TableAsked = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {} };
-  const list = useServerList<Row>(call, state, fixed);
+  const state: TableAsked = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: fixed };
+  const list = useCallList(call, state, {});
   const value: unknown = watch(name);
   const isEmpty = value === null || value === undefined || value === '';
   return (

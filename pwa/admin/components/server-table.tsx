@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useCallList } from '#pwa/platform/http/call-queries.ts';
 import type { TablePage } from '#pwa/platform/http/table-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
@@ -8,6 +8,7 @@ import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, isLook, lookOf, plainLook, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { listViewCalls } from '#shared/features/list-views/list-views.calls.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { useBulk } from '../bulk/use-bulk.tsx';
 import type { Exporting } from '../export-list.ts';
@@ -41,7 +42,7 @@ type Asked =
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
-  call: ReadCall;
+  call: ListOf<Row>;
   /** The prefix of its parameters in the address, when another list of the same view has parameters too. */
   addressedAs?: string | undefined;
   /** How the list opens. Always the same content for the same list. */
@@ -80,9 +81,10 @@ export function ServerTable<Row extends object>({
     setState(part);
   };
   const mayKeepViews = useMayCall(listViewCalls.listListViews);
-  const asked = useMemo(() => (columns.some(({ total }) => total) ? { ...fixed, totals: 1 } : fixed), [columns, fixed]);
-  const list = useServerList<Row>(call, state, asked);
-  const showNewer = useChangedMeanwhile({ path: call.path, state, fixed: asked, list, watches });
+  const isSummed = columns.some(({ total }) => total);
+  const asked = { ...state, filters: { ...state.filters, ...fixed, ...(isSummed && { totals: 1 }) } };
+  const list = useCallList(call, asked, {});
+  const showNewer = useChangedMeanwhile({ call, state: asked, list, watches });
   const whole = useWholeCount(call, { state, fixed, isOff: !countsWhole || !list.page });
   const { hrefOf } = table;
   useNotedRows(

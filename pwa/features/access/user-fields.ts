@@ -1,12 +1,14 @@
 /** The values of a user's form, the differences between two versions of a user, and the description of a change. */
 import type { FieldValues } from 'react-hook-form';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
-import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { nothingTaken } from './taken-over.ts';
 import { userTypes } from './user-types.ts';
 
@@ -83,6 +85,9 @@ export function differingUser({ mine, theirs }: Conflict<UserDocument>, shown: S
 
 export function changesOfUser({ before, after }: HistoryLine): HistoryChange[] {
   return fields
-    .filter(({ name }) => !isDeepEqual(before?.[name], after?.[name]))
-    .map((field) => ({ name: field.name, label: field.label, before: wordsOf(before?.[field.name], field), after: wordsOf(after?.[field.name], field) }));
+    .filter(({ name }) => !isDeepEqual(valueAt(before, name), valueAt(after, name)))
+    .map((field) => {
+      const { name, label } = field;
+      return { name, label, before: wordsOf(valueAt(before, name), field), after: wordsOf(valueAt(after, name), field) };
+    });
 }

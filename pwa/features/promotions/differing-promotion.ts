@@ -1,12 +1,14 @@
 import type { FieldValues } from 'react-hook-form';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
-import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { PromotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import type { PromotionAnswer } from '#shared/features/promotions/promotions.calls.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { channelChoices, countChoices, exclusiveChoices, kindChoices, labelOf, measureChoices, ownDiscountChoices } from './promotion-labels.ts';
 
 /** A promotion as its form shows it. */
@@ -83,7 +85,7 @@ export function differingPromotion({ mine, theirs }: Conflict<PromotionAnswer>):
 }
 
 /** The fields that a line of a promotion's history changed, with old and new values. */
-export function promotionChanges({ before, after, shown }: HistoryLine): HistoryChange[] {
+export function promotionChanges({ before, after, shown }: Pick<HistoryLine, 'before' | 'after' | 'shown'>): HistoryChange[] {
   const [old, now] = [valuesIn(before), valuesIn(after)];
   return fields
     .filter(([name]) => !isDeepEqual(old[name] ?? null, now[name] ?? null))
@@ -91,7 +93,7 @@ export function promotionChanges({ before, after, shown }: HistoryLine): History
 }
 
 /** One side of a history entry with its terms beside the other fields, as the form has them. */
-function valuesIn(side: HistoryLine['before']): FieldValues {
-  const terms = side?.['terms'];
-  return { ...side, ...(typeof terms === 'object' ? terms : null) };
+function valuesIn(side: unknown): FieldValues {
+  const terms = valueAt(side, 'terms');
+  return { ...(typeof side === 'object' && side), ...(typeof terms === 'object' && terms) };
 }

@@ -2,13 +2,14 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
-import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryCall } from '#pwa/admin/history-of.ts';
 import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
-import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
-import type { CallDefinition } from '#shared/kernel/call.ts';
+import type { CallDefinition, ListOf } from '#shared/kernel/call.ts';
 import type { byId } from '#shared/kernel/call-fields.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 
 export interface TeamRow {
@@ -22,7 +23,7 @@ export interface TeamCalls<Row> {
   get: AnsweredBy<Row> & { params: typeof byId };
   create: AnsweredBy<Row> & { body: z.ZodObject; message: string };
   update: AnsweredBy<Row> & { params: typeof byId; body: z.ZodObject; message: string };
-  history: CallDefinition;
+  history: HistoryCall & { params: typeof byId };
   list: CallDefinition;
 }
 
@@ -41,7 +42,7 @@ export interface Team<Row, Found> {
     name: string;
     label: string;
     /** Finds who may belong to it. */
-    call: ReadCall;
+    call: ListOf<Found>;
     sortBy: string;
     empty: string;
     /** Those that belong to it when it is opened. */
@@ -93,9 +94,12 @@ export function differingOf<Row extends TeamRow, Found>(
     .filter((field) => field.mine !== field.theirs);
 }
 
-export function changesOfTeam<Row extends TeamRow, Found>({ nameField, head, members }: Team<Row, Found>, { before, after }: HistoryLine): HistoryChange[] {
+export function changesOfTeam<Row extends TeamRow, Found>(
+  { nameField, head, members }: Team<Row, Found>,
+  { before, after }: Pick<HistoryLine, 'before' | 'after'>,
+): HistoryChange[] {
   // The log keeps rows of this team as their call gave them.
-  const wordsOf = (row: Record<string, unknown> | null) => {
+  const wordsOf = (row: unknown) => {
     const team = row as Row | null;
     return team && [String(team[nameField.name]), head.nameOf(team), listed(members.of(team).map(({ label }) => label))];
   };

@@ -1,4 +1,4 @@
-import type { Download } from '#pwa/platform/http/http.ts';
+import type { Download } from '#pwa/platform/http/send.ts';
 import { downloadFile } from './share-file.ts';
 
 /** Shows a PDF in another tab; where that is not allowed, saves it. */

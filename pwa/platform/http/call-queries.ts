@@ -1,20 +1,21 @@
 /**
- * Defined calls in screens: `useCall` reads, `useCallList` reads a page of a table, `useCallMutation` writes. Answers are cached
+ * Defined calls in screens: `useCall` reads, `useCallList` reads a page of a table, `useCallBlob` a file, `useCallMutation` writes. Answers are cached
  * while a screen shows them, marked with their age when the signal is bad, and read again by `refreshCalls`.
  */
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type FileAnswer, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { callOnce } from './call-once.ts';
 import type { CallOptions } from './call-request.ts';
-import { callList, callServer, type JsonCall } from './calls.ts';
+import { callFile, callList, callServer, type JsonCall } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 import { pageOf, queryClient, type ServerData, type ServerList, useFreshInSight } from './server-query.ts';
-import { type TableAsked, tableQuery } from './table-query.ts';
+import { type TableAsked, type TablePage, tableQuery } from './table-query.ts';
 
 type ListCall = CallDefinition & { list: ListOptions };
+type FileCall = CallDefinition & { answer: FileAnswer };
 type Args = { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined> };
 
 /** The key of a read: the address first, so that a write refreshes by it. */
@@ -52,23 +53,43 @@ export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | nul
 
 /** A page of a list call for a table's state. @param args filters that the person cannot remove */
 export function useCallList<C extends ListCall>(call: C, state: TableAsked, args: ArgsOf<C>): ServerList<RowOf<C>> {
-  const { params, query: fixed } = args as Args;
-  const query = { ...tableQuery(state), ...fixed };
-  const address = addressOf(call, params);
+  const key = pageKey(call, state, args);
+  const [address] = key;
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
-    {
-      queryKey: [address, query],
-      queryFn: async ({ signal }) => {
-        const { rows, meta } = await reading(call, () => callList(call, { ...(args as object), query } as never, signal));
-        return pageOf(rows, meta);
-      },
-      placeholderData: keepPreviousData,
-    },
+    { queryKey: key, queryFn: ({ signal }) => readPage(call, state, args, signal), placeholderData: keepPreviousData },
     queryClient,
   );
   useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
   useFreshInSight({ atMs: dataUpdatedAt, error }, refetch);
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** The key under which `useCallList` caches a page. */
+export function pageKey<C extends ListCall>(call: C, state: TableAsked, args: ArgsOf<C>): readonly [address: string, query: NonNullable<Args['query']>] {
+  const { params, query } = args as Args;
+  return [addressOf(call, params), { ...tableQuery(state), ...query }];
+}
+
+/** Reads a page as `useCallList` does, outside of its cache. @throws HttpError, Offline */
+export async function readPage<C extends ListCall>(call: C, state: TableAsked, args: ArgsOf<C>, signal?: AbortSignal): Promise<TablePage<RowOf<C>>> {
+  const [, query] = pageKey(call, state, args);
+  // The filters of a table are typed by a person: the server judges them.
+  const asked = { ...(args as Args), query } as ArgsOf<C> & { query: typeof query };
+  const { rows, meta } = await reading(call, () => callList(call, asked, signal));
+  return pageOf(rows, meta);
+}
+
+/** A file of the server; undefined while it is fetched, for null, or when it cannot be. @param version another one is another content */
+export function useCallBlob<C extends FileCall>(call: C | null, args: ArgsOf<C>, version: string): Blob | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: [call && addressOf(call, (args as Args).params), version],
+      queryFn: call ? async ({ signal }) => (await callFile(call, args, { signal })).blob : skipToken,
+      staleTime: Infinity,
+    },
+    queryClient,
+  );
+  return data;
 }
 
 export interface CallMutation<C extends CallDefinition> {

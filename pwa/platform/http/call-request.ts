@@ -1,5 +1,5 @@
 /** A defined call as a request: its address, method and what travels with it. */
-import { addressOf, type CallDefinition } from '#shared/kernel/call.ts';
+import { addressOf, type CallSpec } from '#shared/kernel/call.ts';
 import type { Call } from './send.ts';
 
 /** Options of a single request, not of its call. */
@@ -12,7 +12,7 @@ export interface LooseArgs {
   body?: unknown;
 }
 
-export function requestOf(call: CallDefinition, { params, query, body }: LooseArgs, options: CallOptions): { address: string; sent: Call } {
+export function requestOf(call: Pick<CallSpec, 'method' | 'path'>, { params, query, body }: LooseArgs, options: CallOptions): { address: string; sent: Call } {
   const method = call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
   return { address: addressOf(call, params), sent: { method, ...(query && { query }), ...(body !== undefined && { body }), ...options } };
 }

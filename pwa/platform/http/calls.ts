@@ -1,8 +1,8 @@
 /** The app's side of defined calls: their address, arguments and answers come from `*.calls.ts`, in the name of the person logged in. */
-import type { AnswerOf, ArgsOf, CallDefinition, FileAnswer, ListOptions, RowOf } from '#shared/kernel/call.ts';
+import type { AddressedCall, AnswerOf, ArgsOf, CallDefinition, FileAnswer, ListOptions, RowOf } from '#shared/kernel/call.ts';
 import { type CallOptions, type LooseArgs, requestOf } from './call-request.ts';
-import { type Download, download, type Listing, request, requestList } from './http.ts';
-import type { Call } from './send.ts';
+import { download, type Listing, request, requestList } from './http.ts';
+import type { Call, Download } from './send.ts';
 
 /** A call that answers JSON and not a page of a list. */
 export type JsonCall = CallDefinition & { list?: never };
@@ -10,7 +10,7 @@ type ListCall = CallDefinition & { list: ListOptions };
 type FileCall = CallDefinition & ({ answer: FileAnswer } | { alsoFile: FileAnswer });
 
 /** Makes a call and gives its `data`. @throws HttpError with the server's sentence, Offline */
-export async function callServer<C extends JsonCall>(call: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
+export async function callServer<C extends JsonCall>(call: C | AddressedCall<C>, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
   const { address, sent } = requestOf(call, args as LooseArgs, options);
   return await request<AnswerOf<C>>(address, sent);
 }

@@ -3,18 +3,12 @@
  * itself; a call never waits for a login. Spec: decisions §2 and §3.
  */
 import { currentToken, isTokenOf, renewToken } from '#pwa/platform/session/token.ts';
-import { type Call, HttpError, Offline, send } from './send.ts';
+import { type Call, type Download, HttpError, Offline, send } from './send.ts';
 
 /** A page of a list as the server gives it; `meta` is null when the whole list came (`paginate=false`). */
 export interface Listing<Row> {
   rows: Row[];
   meta: { current_page: number; per_page: number; total: number; last_page: number; totals?: unknown; near?: true } | null;
-}
-
-/** A file of the server, and the name it gave it. */
-export interface Download {
-  blob: Blob;
-  fileName: string;
 }
 
 /** The raw answer of an authorised call, for streams and files. Throws HttpError and Offline as `send` does. */

@@ -1,10 +1,10 @@
-import type { AnswerOf, ArgsOf, CallDefinition } from '#shared/kernel/call.ts';
+import type { AddressedCall, AnswerOf, ArgsOf, CallDefinition } from '#shared/kernel/call.ts';
 import { type CallOptions, type LooseArgs, requestOf } from './call-request.ts';
 import { send } from './send.ts';
 
 /** Makes a call that anybody may make, without a token, and gives its `data`. @throws HttpError with the server's sentence, Offline */
 export async function callPublic<C extends CallDefinition & { access: 'public'; list?: never }>(
-  call: C,
+  call: C | AddressedCall<C>,
   args: ArgsOf<C>,
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {

@@ -18,6 +18,12 @@ export interface Call {
   owner?: Owner;
 }
 
+/** A file of the server, and the name it gave it. */
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
 /** The server answered, and said no. `message` is its Spanish sentence; `errors` are those of a 422, by field. */
 export class HttpError extends Error {
   readonly status: number;

@@ -1,15 +1,12 @@
 /** Office data, read online: kept while one looks, marked with its age when the line is bad, asked again when there is news. */
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { InSight } from '#pwa/platform/view.ts';
-import type { CallSpec } from '#shared/kernel/call.ts';
-import { reading } from './failure-text.ts';
-import { download, type Listing, requestList } from './http.ts';
+import type { Listing } from './http.ts';
 import { persistedQuery } from './query-persister.ts';
 import { clearWithReader } from './query-readers.ts';
-import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
-import { type TableAsked, type TablePage, tableQuery } from './table-query.ts';
+import type { TablePage } from './table-query.ts';
 
 /** An older answer may have changed meanwhile. */
 const staleAfterMs = 10_000;
@@ -82,35 +79,9 @@ function isOld(read: LastRead | null): boolean {
   return read.atMs > 0 ? Date.now() - read.atMs > staleAfterMs : read.error !== null;
 }
 
-/** The parts of a call that a read needs. */
-export interface ReadCall extends Pick<CallSpec, 'unread'> {
-  /** The path with its parameters filled in. */
-  path: string;
-}
-
 /** A list call's answer as a table takes it. */
 export function pageOf<Row>(rows: readonly Row[], meta: Listing<Row>['meta']): TablePage<Row> {
   return { rows, total: meta?.total ?? rows.length, ...(meta?.totals !== undefined && { totals: meta.totals }), ...(meta?.near && { near: true }) };
-}
-
-/** A page of any list call for a table's state. The person cannot remove the filters in `fixed`. */
-export function useServerList<Row>(call: ReadCall, state: TableAsked, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
-  const { path } = call;
-  const query = tableQuery(state, fixed);
-  const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
-    {
-      queryKey: [path, query],
-      queryFn: async ({ signal }) => {
-        const { rows, meta } = await reading(call, () => requestList<Row>(path, query, signal));
-        return pageOf(rows, meta);
-      },
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
-  useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
-  useFreshInSight({ atMs: dataUpdatedAt, error }, refetch);
-  return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
 export interface ServerData<Data> {
@@ -119,13 +90,4 @@ export interface ServerData<Data> {
   readAtMs: number;
   error: Error | null;
   retry: () => void;
-}
-
-/** A file of the server; undefined while it is fetched, without a path, or when it cannot be. @param version another one is another content */
-export function useServerBlob(path: string | null, version: string): Blob | undefined {
-  const { data } = useQuery(
-    { queryKey: [path, version], queryFn: async ({ signal }) => (await download(path ?? '', { signal })).blob, enabled: path !== null, staleTime: Infinity },
-    queryClient,
-  );
-  return data;
 }

@@ -7,7 +7,7 @@ export interface TableAsked {
   /** The search over everything. */
   filter: string;
   /** The filters of single columns, by column id. */
-  filters: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string | number>>;
 }
 
 /** A page of rows as a list call gives it, `undefined` while the first one loads. */

@@ -4,6 +4,8 @@ import { type AddressParams, useAddress } from '../use-address.ts';
 
 /** A table's request to the server, and its appearance. */
 export interface TableState extends TableAsked {
+  /** As the person typed them. */
+  filters: Readonly<Record<string, string>>;
   /** Ids of columns that are not shown; with '+' before it, the id of a column that starts hidden and is shown. */
   hidden: readonly string[];
   density: 'normal' | 'compact';

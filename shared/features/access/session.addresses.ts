@@ -1,4 +1,5 @@
 /** The calls that a phone makes at its start. They are in a file without schemas, so that the start does not evaluate `session.calls.ts`. */
+import type { AddressedCall } from '#shared/kernel/call.ts';
 import type { sessionCalls } from './session.calls.ts';
 
 export const sessionAddresses = {
@@ -9,5 +10,5 @@ export const sessionAddresses = {
   listOwnPermissions: { method: 'get', path: '/api/permisos-usuario' },
 } as const;
 
-/** The same calls with the types of their definitions; at run time the app has only their addresses. */
-export const bareSessionCalls = sessionAddresses as unknown as Pick<typeof sessionCalls, keyof typeof sessionAddresses>;
+/** The same addresses with the types of what their calls take and answer. */
+export const bareSessionCalls: { [Name in keyof typeof sessionAddresses]: AddressedCall<(typeof sessionCalls)[Name]> } = sessionAddresses;

@@ -2,9 +2,6 @@
 import { counted } from '#shared/kernel/counts.ts';
 import type { Brand } from './catalogue.entity.ts';
 
-/** The address of the call that answers it. */
-export const brandLossesPath = '/api/marcas/{id}/dejan-de-verla';
-
 type BrandOffering = Pick<Brand, 'active' | 'deploy_b2b' | 'deploy_sales_force_app'>;
 /** The people who see a brand before a change, and no more after it. */
 interface BrandLosers {

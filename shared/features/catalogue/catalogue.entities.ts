@@ -1,6 +1,6 @@
 import { defineEntities } from '#shared/kernel/entity-screens.ts';
-import { brandLossesPath } from './brand-losses.rules.ts';
 import { brand, category, productLine, subbrand, subcategory, subline } from './catalogue.entity.ts';
+import { classificationCalls } from './classification.calls.ts';
 import { searchSynonym } from './search-synonym.entity.ts';
 
 export const catalogueEntities = defineEntities({
@@ -61,7 +61,7 @@ export const catalogueEntities = defineEntities({
       create: 'createBrand',
       edit: 'editBrand',
       parts: [{ entity: subbrand, by: 'brand_id' }],
-      losses: { flags: ['active', 'deploy_b2b'], call: { path: brandLossesPath } },
+      losses: { flags: ['active', 'deploy_b2b'], call: classificationCalls.getBrandLosses },
       help: {
         chapter: 'Empresa y datos maestros',
         place: 130,

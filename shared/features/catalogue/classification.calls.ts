@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineCalls } from '#shared/kernel/call.ts';
 import { byId, flagParam } from '#shared/kernel/call-fields.ts';
 import { entityCalls, plainEntityAnswer } from '#shared/kernel/entity-calls.ts';
-import { brandLossesPath } from './brand-losses.rules.ts';
 import { brand, category, productLine, subbrand, subline } from './catalogue.entity.ts';
 
 export const lineCalls = entityCalls(productLine);
@@ -23,7 +22,7 @@ export const classificationCalls = defineCalls({
   },
   getBrandLosses: {
     method: 'get',
-    path: brandLossesPath,
+    path: '/api/marcas/{id}/dejan-de-verla',
     access: 'Marcas',
     summary: 'Quiénes dejan de ver una marca si se apaga lo que se dice: clientes con acceso al portal, vendedores, y productos activos',
     params: byId,

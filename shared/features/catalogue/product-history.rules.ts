@@ -1,5 +1,7 @@
 /** The sentences of a product's history about its prices, equivalents and pictures, with old and new values. */
 import { formatCount } from '#shared/kernel/counts.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 
 /** The texts of a change; `name` distinguishes the changes in one history entry. */
@@ -10,11 +12,8 @@ export interface PartChange {
   after: string;
 }
 
-type Side = Readonly<Record<string, unknown>> | null;
-interface Sides {
-  before: Side;
-  after: Side;
-}
+type Sides = Pick<HistoryLine, 'before' | 'after'>;
+type Side = HistoryLine['before'];
 
 const none = '—';
 const kinds: Readonly<Record<string, string>> = { equivalent: 'Lo reemplaza', related: 'Va con él' };
@@ -59,10 +58,10 @@ function codesIn({ before, after }: Sides): Texts {
 }
 
 function imageIn(side: Side): Texts {
-  if (!side || side['image_id'] === undefined) return new Map();
-  const { image_id, position, width, height, bytes } = side;
-  const size = `${width} × ${height}, ${formatCount(Math.ceil(Number(bytes) / 1024))} KB`;
-  return new Map([[String(position), `${size} (n.º ${image_id})`]]);
+  const image = (name: string) => valueAt(side, name);
+  if (image('image_id') === undefined) return new Map();
+  const size = `${image('width')} × ${image('height')}, ${formatCount(Math.ceil(Number(image('bytes')) / 1024))} KB`;
+  return new Map([[String(image('position')), `${size} (n.º ${image('image_id')})`]]);
 }
 
 /** The previous positions of the pictures, in their new order: '1, 2, 3' → '3, 1, 2'. */
@@ -74,13 +73,13 @@ function orderChange({ before, after }: Sides): PartChange[] {
 }
 
 function objectIn(side: Side, name: string): Readonly<Record<string, unknown>> | null {
-  const value = side?.[name];
+  const value = valueAt(side, name);
   // JSON of the audit log.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 }
 
 function listIn(side: Side, name: string): readonly unknown[] | null {
-  const value = side?.[name];
+  const value = valueAt(side, name);
   return Array.isArray(value) ? value : null;
 }
 

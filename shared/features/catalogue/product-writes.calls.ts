@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
 import { byId, flagParam, idParam, instant, pesos } from '#shared/kernel/call-fields.ts';
-import { entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
+import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import { product } from './product.entity.ts';
@@ -22,8 +22,9 @@ const listed = {
   /** Price lists that have no price of the product. */
   lists_without_price: z.int(),
 };
-const listedProduct = entityAnswer(product, listed, 'ListedProduct');
-export type ListedProduct = z.output<typeof listedProduct> & { image: string | null; stock: number; lists_without_price: number };
+export type ListedProduct = EntityAnswer<typeof product> & z.output<z.ZodObject<typeof listed>>;
+// `entityAnswer` types only the fields of the entity.
+const listedProduct = entityAnswer(product, listed, 'ListedProduct') as unknown as z.ZodType<ListedProduct, ListedProduct>;
 
 const price = z.strictObject({ price_list_id: z.int(), price: pesos });
 const reference = z.strictObject({ reference: z.string(), maker: z.string().nullable() });

@@ -3,7 +3,6 @@ import { DayFigures } from '#pwa/features/commercial/components/day-figures.tsx'
 import { MonthGlancePanel } from '#pwa/features/commercial/components/month-glance.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
 import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
-import { type ReadCall, useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
@@ -17,6 +16,7 @@ import { importCalls } from '#shared/features/imports/imports.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import type { ListOf } from '#shared/kernel/call.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatDate, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HelpText } from '../../manual/help-text.tsx';
@@ -89,7 +89,7 @@ function StepsWithoutCustomers() {
 interface CountProps {
   label: string;
   /** The list call whose total it is, and the screen that lists the same. */
-  call: ReadCall;
+  call: ListOf<unknown>;
   screen: string;
   filters: Readonly<Record<string, string>>;
   /** Somebody has to do something about each of them. */
@@ -97,7 +97,7 @@ interface CountProps {
 }
 
 function Count({ label, call, screen, filters, waits = false }: CountProps) {
-  const { page, error } = useServerList(call, { ...newest, perPage: 1, filters });
+  const { page, error } = useCallList(call, { ...newest, perPage: 1, filters }, {});
   const address = new URLSearchParams(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
   const total = page?.total;
   return (

@@ -28,7 +28,7 @@ export default function AbsencesScreen() {
   );
   return (
     <Page title="Ausencias de vendedores" width="full" actions={create}>
-      <ServerTable<AbsenceAnswer>
+      <ServerTable
         label="Ausencias de vendedores"
         call={absenceCalls.listAbsences}
         watches={watches}

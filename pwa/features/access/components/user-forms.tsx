@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { useAnother } from '#pwa/admin/use-another.ts';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
@@ -20,7 +21,6 @@ import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { branchOfficeCalls, warehouseCalls } from '#shared/features/organisation/organisation.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { type Role, roles } from '#shared/kernel/permissions.ts';
 import { saveUser } from '../people.actions.ts';
 import { differingUser, userValues } from '../user-fields.ts';
@@ -76,7 +76,7 @@ function UserForm({ user: opened, newer, place, onSaved, onLeave, onAnother, onD
     place,
     send: ({ body, key }) => saveUser(opened, { body, key }),
     read: () => callServer(usersCalls.getUser, { params: { id: opened?.id ?? 0 } }),
-    history: opened ? addressOf(usersCalls.listUserHistory, { id: opened.id }) : undefined,
+    history: opened ? historyOf(usersCalls.listUserHistory, { id: opened.id }) : undefined,
     valuesOf: userValues,
     onSaved,
   });

@@ -1,38 +1,27 @@
 import { useFormContext } from 'react-hook-form';
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
-import type { ReadCall } from '#pwa/platform/http/server-query.ts';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { tell } from '#pwa/ui/question.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { clerkCalls, establishmentCalls, thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import type { RowOf } from '#shared/kernel/call.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
 import { PendingEmail } from './pending-email.tsx';
 
-interface Person {
-  id: number;
-  name: string;
-  surname: string | null;
-  email: string | null;
-}
-interface Party extends Person {
-  identification: string;
-}
-interface Establishment {
-  id: number;
-  code: string;
-  description: string;
-}
-
 const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
 const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
-const knownOf = ({ name, surname, email }: Person): Known => ({ name, surname: surname ?? '', email: email ?? '' });
+const knownOf = ({ name, surname, email }: Pick<RowOf<typeof clerkCalls.list>, 'name' | 'surname' | 'email'>): Known => ({
+  name,
+  surname: surname ?? '',
+  email: email ?? '',
+});
 /** Fields that depend on the third party, and are cleared when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
 /** An optional choice among the rows of a list that belong to the third party. */
-const ofContact = (call: ReadCall, contactId: number) => ({ call, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
+const ofContact = (contactId: number) => ({ sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
 /** The user's type, third party and clerk, and their name and contact data. */
 export function UserIdentity({ user, disabled }: { user: UserDocument | null; disabled: boolean }) {
@@ -67,7 +56,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
           becomes({ party: null });
         }}
       />
-      <ServerSearchField<Party>
+      <ServerSearchField
         isCareful
         key={type}
         name="contact_id"
@@ -85,9 +74,10 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         }}
       />
       {contactId !== null && (
-        <ServerSearchField<Person>
+        <ServerSearchField
           key={`funcionario ${contactId}`}
-          {...ofContact(clerkCalls.list, contactId)}
+          {...ofContact(contactId)}
+          call={clerkCalls.list}
           name="clerk_id"
           label="Funcionario"
           hint="Quién, de los que trabajan con ese tercero."
@@ -99,9 +89,10 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         />
       )}
       {contactId !== null && type === 'c' && (
-        <ServerSearchField<Establishment>
+        <ServerSearchField
           key={`establecimiento ${contactId}`}
-          {...ofContact(establishmentCalls.list, contactId)}
+          {...ofContact(contactId)}
+          call={establishmentCalls.list}
           name="contact_warehouse_id"
           label="Establecimiento"
           hint="Si compra solo para uno."

@@ -34,7 +34,7 @@ export default function AuditScreen() {
   const [opened, setOpened] = useState<AuditLine | null>(null);
   return (
     <Page title="Auditoría" width="full">
-      <ServerTable<AuditLine>
+      <ServerTable
         label="Auditoría"
         call={usersCalls.listAudit}
         start={{ sortBy: 'at', sort: 'DESC', perPage: 50 }}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { openWithDraft } from '#pwa/admin/duplicate.ts';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useWatchedCall } from '#pwa/platform/sync/use-watched-call.ts';
@@ -12,7 +13,6 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { BuyerLimits } from '../components/buyer-limits.tsx';
 import { UserAccessCard } from '../components/user-access-card.tsx';
 import { NewUserForm, OpenedUserForm } from '../components/user-forms.tsx';
@@ -69,7 +69,7 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
               <OpenedUserForm user={user} place={place} />
               {user.type === 'c' && user.contact_id !== null && <BuyerLimits userId={user.id} contactId={user.contact_id} />}
             </div>
-            <HistoryAside path={addressOf(usersCalls.listUserHistory, { id })} changesOf={changesOfUser} />
+            <HistoryAside of={historyOf(usersCalls.listUserHistory, { id })} changesOf={changesOfUser} />
           </div>
         </>
       )}

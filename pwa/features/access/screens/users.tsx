@@ -60,7 +60,7 @@ export default function UsersScreen() {
   const mayCreate = useMayCall(usersCalls.createUser);
   const mayChange = useMayCall(usersCalls.updateUser);
   return (
-    <RecordList<UserDocument>
+    <RecordList
       title="Usuarios"
       call={usersCalls.listUsers}
       watches={watches}

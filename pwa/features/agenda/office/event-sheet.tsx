@@ -155,7 +155,7 @@ export function EventSheet({ event, seed = {}, activities, sellers, now, onClose
           {typed.seller_id === null ? (
             <p className="event-fact">Elija el vendedor para buscar entre sus clientes.</p>
           ) : (
-            <ServerSearchField<CustomerRow>
+            <ServerSearchField
               isCareful
               // Another seller has other customers.
               key={typed.seller_id}

@@ -1,7 +1,8 @@
 /** A PDF of the catalogue to share: the filtered products with photos, made on this device. */
 import { makePdf } from '#pwa/platform/files/make-pdf.ts';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
-import { callList } from '#pwa/platform/http/calls.ts';
+import { readPage } from '#pwa/platform/http/call-queries.ts';
+import type { TableAsked } from '#pwa/platform/http/table-query.ts';
 import { type CatalogueSheet, cataloguePdf } from '#shared/features/catalogue/catalogue-pdf.ts';
 import { type GeneralProduct, generalCatalogueCalls } from '#shared/features/catalogue/general-catalogue.calls.ts';
 
@@ -9,12 +10,11 @@ export const mostInPdf = 300;
 
 /**
  * Makes the PDF of a filtered list and shares or downloads it.
- * @param query of `listGeneralCatalogue`, at most 300 products; the caller has counted them
+ * @param fixed filters that the person cannot remove; at most 300 products fit, and the caller has counted them
  * @throws HttpError, Offline
  */
-export async function shareCatalogue(query: Readonly<Record<string, string | number>>, sheet: CatalogueSheet): Promise<void> {
-  const asked = { ...query, page: 1, perPage: mostInPdf } as never; // The table's state, with which the screen reads its own list.
-  const { rows } = await callList(generalCatalogueCalls.listGeneralCatalogue, { query: asked });
+export async function shareCatalogue(state: TableAsked, fixed: Readonly<Record<string, number>>, sheet: CatalogueSheet): Promise<void> {
+  const { rows } = await readPage(generalCatalogueCalls.listGeneralCatalogue, { ...state, page: 1, perPage: mostInPdf }, { query: fixed });
   const offered = rows.filter(({ hidden_from_customers, price }) => !hidden_from_customers && price.price !== null);
   const pictures = new Map(await Promise.all(offered.map(async (row) => [row.id, await pictureOf(row)] as const)));
   const blob = await makePdf(cataloguePdf(offered, pictures, sheet));

@@ -76,7 +76,7 @@ export function WithoutImage() {
           void upload(files);
         }}
       />
-      <ServerTable<ProductView>
+      <ServerTable
         label="Productos sin imagen"
         call={catalogueCalls.listProducts}
         watches={watches}

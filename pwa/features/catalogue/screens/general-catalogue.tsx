@@ -5,7 +5,6 @@ import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { useCall, useCallList } from '#pwa/platform/http/call-queries.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
-import { tableQuery } from '#pwa/platform/http/table-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TablePager } from '#pwa/ui/data-table/table-pager.tsx';
@@ -96,7 +95,7 @@ export default function GeneralCatalogueScreen() {
       {view === 'fotos' ? (
         <PhotoGrid columns={columns} state={state} change={change} fixed={fixed} subject={subject} />
       ) : (
-        <ServerTable<GeneralProduct>
+        <ServerTable
           label="Catálogo"
           call={listGeneralCatalogue}
           watches={watches}
@@ -179,7 +178,7 @@ function PdfButton({ state, fixed, subject }: ShownProps) {
       return;
     }
     try {
-      await shareCatalogue(tableQuery(state, fixed), { subject, company, today });
+      await shareCatalogue(state, fixed, { subject, company, today });
     } catch (error) {
       toast.error(failureText('Error generando el informe', error), { label: 'Reintentar', run: () => void share() });
     }

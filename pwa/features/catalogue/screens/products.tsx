@@ -104,7 +104,7 @@ export default function ProductsScreen() {
   );
   return (
     <Page title="Productos" width="full">
-      <ServerTable<Row>
+      <ServerTable
         label="Productos"
         call={productWriteCalls.listProductSheets}
         watches={watches}

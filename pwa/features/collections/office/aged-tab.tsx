@@ -64,7 +64,7 @@ export function AgedTab() {
   const isCustomers = group === 'customer';
   return (
     <>
-      <ServerTable<AgedGroup>
+      <ServerTable
         key={group}
         label={isCustomers ? 'Cartera por cliente' : 'Cartera por vendedor'}
         call={collectionsCalls.listAgedReceivables}

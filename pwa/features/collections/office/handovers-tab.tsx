@@ -41,7 +41,7 @@ export function HandoversTab() {
   const [shown, setShown] = useState<Handover | null>(null);
   return (
     <>
-      <ServerTable<Handover>
+      <ServerTable
         label="Arqueos"
         call={collectionsCalls.listHandovers}
         watches={watches}

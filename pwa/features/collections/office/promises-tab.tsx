@@ -31,7 +31,7 @@ const exportPromises = exporting(collectionsCalls.exportPromises);
 /** What customers promised to pay, and whether they did. */
 export function PromisesTab() {
   return (
-    <ServerTable<PromiseDocument>
+    <ServerTable
       label="Promesas de pago"
       call={collectionsCalls.listPromises}
       watches={watches}

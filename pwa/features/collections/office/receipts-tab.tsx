@@ -46,7 +46,7 @@ export function ReceiptsTab() {
   const today = localDateOf(useNow());
   return (
     <>
-      <ServerTable<ReceiptDocument>
+      <ServerTable
         label="Recaudos"
         call={collectionsCalls.listReceipts}
         addressedAs="recaudos."

@@ -48,7 +48,7 @@ export function WithheldTab() {
   const [marked, setMarked] = useState<readonly Withheld[] | null>(null);
   return (
     <>
-      <ServerTable<Withheld>
+      <ServerTable
         label="Retenciones por certificar"
         call={collectionsCalls.listWithheld}
         watches={watches}

@@ -33,7 +33,7 @@ export default function ErpConnectionScreen() {
   return (
     <Page title="Conexión con el ERP" width="full">
       <ConnectionCard />
-      <ServerTable<ErpDeadLetter>
+      <ServerTable
         label="Envíos sin entregar"
         call={erpCalls.listDeadLetters}
         watches={watches}

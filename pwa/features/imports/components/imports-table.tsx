@@ -48,7 +48,7 @@ const noImports = {
 export function ImportsTable({ onOpen, kind, empty = noImports }: ImportsTableProps) {
   const fixed = useMemo((): Readonly<Record<string, string>> => (kind ? { kind } : {}), [kind]);
   return (
-    <ServerTable<ImportRunDocument>
+    <ServerTable
       label="Importaciones"
       call={importCalls.listImports}
       watches={watches}

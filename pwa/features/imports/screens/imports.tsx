@@ -5,6 +5,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { type ImportKind, importKinds } from '#shared/features/imports/import-kinds.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { ImportsTable } from '../components/imports-table.tsx';
 import { UploadSheet } from '../components/upload-sheet.tsx';
 import './imports.css';
@@ -25,7 +26,7 @@ export default function ImportsScreen() {
     setKind(importKinds.find((one) => one === asked) ?? null);
     setAsked(undefined);
   }, [asked, setAsked]);
-  const openRun = (id: number) => void open(`/importaciones/${id}`);
+  const openRun = (id: number) => void open(pathTo('importRun', { id }));
   return (
     <Page
       title="Importaciones"

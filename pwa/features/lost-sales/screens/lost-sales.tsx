@@ -32,7 +32,7 @@ export default function LostSalesScreen() {
   const columns = useMemo(() => columnsOf(group), [group]);
   return (
     <Page title="Ventas perdidas" width="full">
-      <ServerTable<LostSaleCount>
+      <ServerTable
         label="Ventas perdidas"
         call={lostSalesCalls.listLostSales}
         start={start}

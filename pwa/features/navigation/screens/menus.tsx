@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { tried } from '#pwa/admin/tried.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
@@ -17,7 +18,6 @@ import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import type { Menu, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 import { menuCalls } from '#shared/features/navigation/navigation.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
 import { changesOfMenu } from '../menu-history.ts';
@@ -125,7 +125,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
         </Button>
       </div>
       <HistoryFold
-        path={addressOf(menuCalls.listSubscriberMenuHistory, { subscriber_id: subscriberId })}
+        of={historyOf(menuCalls.listSubscriberMenuHistory, { subscriber_id: subscriberId })}
         changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))}
       />
     </div>

@@ -86,7 +86,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
   const today = localDateOf(useNow());
   const shown = useColumns(isOrders);
   return (
-    <ServerTable<NamedOrderAnswer>
+    <ServerTable
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       call={isOrders ? ordersCalls.listOrders : ordersCalls.listQuotations}
       actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}

@@ -2,6 +2,7 @@ import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { RecordWalk } from '#pwa/admin/record-walk.tsx';
 import { Presence } from '#pwa/features/presence/presence.tsx';
 import { type ClaimOrigin, officeClaimPath } from '#pwa/features/warranty/claim-path.ts';
@@ -23,7 +24,6 @@ import type { NamedOrderAnswer, OrderLine } from '#shared/features/orders/order.
 import { isClaimable, isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { warrantyCalls } from '#shared/features/warranty/warranty.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { documentPath } from '../document-path.ts';
 import { OfficeNegotiation } from '../negotiation/office-negotiation.tsx';
 import { BillOrder } from './bill-order.tsx';
@@ -102,7 +102,7 @@ export function OfficeOrderPage({ Standing, Activity, Ways }: OfficeOrderPagePro
         <OrderLines order={order} claimPath={mayClaim && isClaimable(order) ? (line) => officeClaimPath(claimOf(order, line)) : null} />
         {!isQuotation && <ClaimsOf of={{ document_uuid: order.uuid }} />}
       </div>
-      {mayReadHistory && <HistoryAside path={addressOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
+      {mayReadHistory && <HistoryAside of={historyOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
     </Page>
   );
 }

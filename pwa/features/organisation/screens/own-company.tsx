@@ -5,6 +5,7 @@ import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { changesOf } from '#pwa/admin/components/record-history.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
@@ -22,6 +23,8 @@ import { ownSettingsSchema } from '#shared/features/organisation/subscriber.sche
 import { CompanyCard } from '../components/company-card.tsx';
 import { ownCompany, saveOwnCompany, valuesOf } from '../own-company.ts';
 
+const history = historyOf(companyCalls.listCompanyHistory, {});
+
 /** Mi empresa: the company's rules of sale, working hours and bearings, its colour, and its maintenance mode. Spec: commercial §3 Subscriber settings. */
 export default function OwnCompanyScreen() {
   const { data: company, readAtMs, error, retry } = useWatchedCall(companyCalls.getCompany, {}, ['subscribers']);
@@ -35,7 +38,7 @@ export default function OwnCompanyScreen() {
           <CompanyCard company={company} />
           <OpenedCompany company={company} />
           <ImageAddresses />
-          <HistoryFold path={companyCalls.listCompanyHistory.path} changesOf={(line) => changesOf(subscriberEntity, line)} />
+          <HistoryFold of={history} changesOf={(line) => changesOf(subscriberEntity, line)} />
         </>
       )}
     </Page>
@@ -64,7 +67,7 @@ function CompanyForm({ company, newer, onDirty }: CompanyFormProps) {
     place: pathTo('ownCompany'),
     send: ({ body, key }) => saveOwnCompany(company, { body, key }),
     read: () => callServer(companyCalls.getCompany, {}),
-    history: companyCalls.listCompanyHistory.path,
+    history,
     valuesOf,
     onSaved: () => {},
   });

@@ -1,5 +1,5 @@
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
-import { type BranchAnswer, establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
+import { establishmentCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 
 interface BranchFieldProps {
   name: string;
@@ -12,7 +12,7 @@ const active = { state: 1 };
 /** Chooses an active branch, found and named by its customer: many branches are called 'Principal'. */
 export function BranchField(props: BranchFieldProps) {
   return (
-    <ServerSearchField<BranchAnswer>
+    <ServerSearchField
       {...props}
       call={establishmentCalls.list}
       sortBy="id"

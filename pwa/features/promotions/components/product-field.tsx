@@ -1,12 +1,6 @@
 import { ServerSearchField } from '#pwa/admin/components/server-search-field.tsx';
 import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 
-interface Found {
-  id: number;
-  product_code: string;
-  description: string;
-}
-
 interface ProductFieldProps {
   name: string;
   label: string;
@@ -18,7 +12,7 @@ interface ProductFieldProps {
 /** Chooses an active product, found by code or description. */
 export function ProductField(props: ProductFieldProps) {
   return (
-    <ServerSearchField<Found>
+    <ServerSearchField
       {...props}
       call={catalogueCalls.listProducts}
       sortBy="product_code"

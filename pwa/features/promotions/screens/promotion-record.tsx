@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
@@ -20,7 +21,6 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { promotionTerms } from '#shared/features/promotions/promotion.documents.ts';
 import { type PromotionAnswer, promotionBody, promotionsCalls } from '#shared/features/promotions/promotions.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { PromotionFields } from '../components/promotion-fields.tsx';
@@ -67,7 +67,7 @@ function EditPromotion({ place, id }: { place: string; id: number }) {
           <Standing row={row} isDirty={isDirty} />
           <div className="record-page">
             <OpenedPromotion row={row} place={place} onDirty={setDirty} />
-            {mayReadHistory && <HistoryAside path={addressOf(promotionsCalls.listPromotionHistory, { id })} changesOf={promotionChanges} />}
+            {mayReadHistory && <HistoryAside of={historyOf(promotionsCalls.listPromotionHistory, { id })} changesOf={promotionChanges} />}
           </div>
         </>
       )}

@@ -54,7 +54,7 @@ export default function PromotionsScreen() {
   );
   return (
     <Page title="Promociones" width="full">
-      <ServerTable<PromotionAnswer>
+      <ServerTable
         label="Promociones"
         call={promotionsCalls.listPromotions}
         watches={watches}

@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { reportMailCalls } from '#shared/features/report-mail/report-mail.calls.ts';
 import { type MatrixDefinition, type MatrixDimension, matrixPeriods } from '#shared/features/reports/matrix-fields.ts';
 import { builtInViews } from '#shared/features/reports/report-views.rules.ts';
@@ -108,7 +109,7 @@ export function MatrixPage({ title, slug, definition, wasSavedWithMore = false }
             action={
               <div className="matrix-starts">
                 {builtInViews.map((view) => (
-                  <Button key={view.slug} onClick={() => void openScreen(`/reporte/${view.slug}`)}>
+                  <Button key={view.slug} onClick={() => void openScreen(pathTo('report', { report: view.slug }))}>
                     {view.name}
                   </Button>
                 ))}

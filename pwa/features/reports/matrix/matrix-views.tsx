@@ -7,6 +7,7 @@ import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { MatrixDefinition } from '#shared/features/reports/matrix-fields.ts';
 import type { ReportView } from '#shared/features/reports/report-view.documents.ts';
 import { builtInViews } from '#shared/features/reports/report-views.rules.ts';
@@ -38,7 +39,7 @@ export function MatrixViews({ slug, definition }: MatrixViewsProps) {
     if (!sure) return;
     await remove.send({ params: { id: view.id } });
     toast.success('Vista eliminada exitosamente');
-    await openScreen('/reportes/matriz-dinamica', 'replace');
+    await openScreen(pathTo('dynamicMatrix'), 'replace');
   };
   return (
     <div className="matrix-views">
@@ -47,7 +48,7 @@ export function MatrixViews({ slug, definition }: MatrixViewsProps) {
         empty="Sin vista"
         choices={choices}
         value={choices.some(({ value }) => value === slug) ? (slug ?? null) : null}
-        onChange={(chosen) => void openScreen(chosen === null ? '/reportes/matriz-dinamica' : `/reporte/${chosen}`, 'replace')}
+        onChange={(chosen) => void openScreen(chosen === null ? pathTo('dynamicMatrix') : pathTo('report', { report: chosen }), 'replace')}
       />
       <Button icon={bookmarkOutline} onClick={() => setSaving(true)}>
         Guardar vista
@@ -73,7 +74,7 @@ function SaveSheet({ shown, definition, onClose }: SaveSheetProps) {
   const done = async (view: ReportView) => {
     onClose();
     toast.success('Vista guardada exitosamente');
-    await openScreen(`/reporte/${view.slug}`, 'replace');
+    await openScreen(pathTo('report', { report: view.slug }), 'replace');
   };
   const create = useCallMutation(calls.saveReportView, { refreshes: [calls.listReportViews], onDone: done });
   const change = useCallMutation(calls.changeReportView, { refreshes: [calls.listReportViews], onDone: done });

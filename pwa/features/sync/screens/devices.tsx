@@ -34,7 +34,7 @@ export default function DevicesScreen() {
   return (
     <Page title="Dispositivos" width="full">
       <p className="field-hint">Con la letra empiezan los números que el equipo da sin señal, como A-0007.</p>
-      <ServerTable<ListedDevice>
+      <ServerTable
         label="Dispositivos"
         call={deviceCalls.listDevices}
         watches={watches}

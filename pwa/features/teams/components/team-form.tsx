@@ -4,6 +4,7 @@ import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { PickManyField } from '#pwa/admin/components/pick-many-field.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
@@ -17,7 +18,6 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { usersCalls } from '#shared/features/access/users.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { changesOfTeam, differingOf, headChoices, type Team, type TeamRow, valuesOf } from '../team.ts';
 
 /** Creates, edits or shows a team, by its address. */
@@ -43,7 +43,7 @@ function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, i
       {row && (
         <div className="record-page">
           <OpenedTeamForm team={team} row={row} place={place} />
-          <HistoryAside path={addressOf(team.calls.history, { id })} changesOf={(line) => changesOfTeam(team, line)} />
+          <HistoryAside of={historyOf(team.calls.history, { id })} changesOf={(line) => changesOfTeam(team, line)} />
         </div>
       )}
     </Page>
@@ -95,7 +95,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
     place,
     send: (asked) => saveTeam(team, opened, asked),
     read: () => callServer(team.calls.get, { params: { id: opened?.id ?? 0 } }),
-    history: opened ? addressOf(team.calls.history, { id: opened.id }) : undefined,
+    history: opened ? historyOf(team.calls.history, { id: opened.id }) : undefined,
     valuesOf: (theirs) => valuesOf(team, theirs),
     onSaved,
   });
@@ -123,7 +123,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
         />
       </FormSection>
       <FormSection title={team.members.label}>
-        <PickManyField<Found>
+        <PickManyField
           name={team.members.name}
           label={`Agregar ${team.members.label.toLowerCase()}`}
           call={team.members.call}

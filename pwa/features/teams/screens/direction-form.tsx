@@ -2,10 +2,11 @@ import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { DirectionDocument } from '#shared/features/teams/leadership.documents.ts';
 import { directionSchema } from '#shared/features/teams/leadership.schemas.ts';
 import { directionCalls, leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import type { RowOf } from '#shared/kernel/call.ts';
 import { TeamScreen } from '../components/team-form.tsx';
 import type { Team } from '../team.ts';
 
-const team: Team<DirectionDocument, { id: number; leadership: string }> = {
+const team: Team<DirectionDocument, RowOf<typeof leadershipCalls.listShortLeaderships>> = {
   calls: {
     get: directionCalls.getDirection,
     create: directionCalls.createDirection,

@@ -27,7 +27,7 @@ const exportFiltered = exporting(directionCalls.exportDirections);
 export default function DirectionsScreen() {
   const mayCreate = useMayCall(directionCalls.createDirection);
   return (
-    <RecordList<DirectionDocument>
+    <RecordList
       title="Direcciones comerciales"
       call={directionCalls.listDirections}
       watches={watches}

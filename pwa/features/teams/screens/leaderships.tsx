@@ -23,7 +23,7 @@ const exportFiltered = exporting(leadershipCalls.exportLeaderships);
 export default function LeadershipsScreen() {
   const mayCreate = useMayCall(leadershipCalls.createLeadership);
   return (
-    <RecordList<LeadershipDocument>
+    <RecordList
       title="Jefaturas"
       call={leadershipCalls.listLeaderships}
       watches={watches}

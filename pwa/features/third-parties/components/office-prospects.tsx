@@ -59,7 +59,7 @@ export function OfficeProspects({ onOrder }: { onOrder: ((row: ListedProspect) =
         </Button>
       }
     >
-      <ServerTable<ListedProspect>
+      <ServerTable
         label={screens.prospects.title}
         call={prospectCalls.listProspects}
         actions={(state, change) => <TeamFilters state={state} onChange={change} days={null} directions={false} />}

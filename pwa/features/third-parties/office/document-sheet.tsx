@@ -1,8 +1,9 @@
 import { eyeOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
-import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
+import { historyOf } from '#pwa/admin/history-of.ts';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
@@ -19,7 +20,8 @@ import { masterDataCalls } from '#shared/features/master-data/master-data.calls.
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
 import { type ContactDocument, largestDocumentBytes } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { sizeText } from './size-text.ts';
 
 interface DocumentSheetProps {
@@ -166,7 +168,7 @@ export function DocumentSheet({ contactId, document, dropped = null, onClose }: 
       </form>
       {document && (
         <HistoryFold
-          path={addressOf(contactDocumentCalls.listContactDocumentHistory, { id: document.id })}
+          of={historyOf(contactDocumentCalls.listContactDocumentHistory, { id: document.id })}
           changesOf={(line) => changesOfDocument(line, types)}
         />
       )}
@@ -218,8 +220,8 @@ function changesOfDocument({ before, after }: HistoryLine, types: readonly Docum
     return name === 'document_type_id' ? (types.find(({ id }) => id === value)?.name_parameter ?? String(value)) : String(value);
   };
   return Object.entries(said)
-    .filter(([name]) => before?.[name] !== after?.[name])
-    .map(([name, label]) => ({ name, label, before: shown(name, before?.[name]), after: shown(name, after?.[name]) }));
+    .filter(([name]) => valueAt(before, name) !== valueAt(after, name))
+    .map(([name, label]) => ({ name, label, before: shown(name, valueAt(before, name)), after: shown(name, valueAt(after, name)) }));
 }
 
 function Row({ id, label, errors, children }: { id: string; label: string; errors: readonly string[] | undefined; children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import { PickManyField } from '#pwa/admin/components/pick-many-field.tsx';
 import { useManaged, useTerminology } from '#pwa/admin/terminology.ts';
 import { useCall } from '#pwa/platform/http/call-queries.ts';
@@ -7,6 +7,8 @@ import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts
 import { lineCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 
 /** 'Líneas en que negocia', in the company's own word. */
 const labelOf = (many: string) => `${many} en que negocia`;
@@ -28,7 +30,7 @@ export function PartyLines({ disabled }: { disabled: boolean }) {
   if (!isTableManaged('product_lines', useManaged())) return null;
   return (
     <FormSection title={many}>
-      <PickManyField<ProductLine>
+      <PickManyField
         name="lines"
         label={labelOf(many)}
         disabled={disabled}
@@ -49,7 +51,7 @@ export function useLinesWord(): string {
 
 /** The changes of product lines in a history entry of a third party. @param many their plural label */
 export function changesOfLines(
-  { before, after }: HistoryLine,
+  { before, after }: Pick<HistoryLine, 'before' | 'after'>,
   { many, nameOf }: { many: string; nameOf: (id: number) => string | undefined },
 ): HistoryChange[] {
   const [was, is] = [idsIn(before), idsIn(after)];
@@ -58,7 +60,7 @@ export function changesOfLines(
   return [{ name: 'lines', label: labelOf(many), before: read(was), after: read(is) }];
 }
 
-function idsIn(row: Record<string, unknown> | null): number[] {
-  const lines = row?.['lines'];
+function idsIn(row: unknown): number[] {
+  const lines = valueAt(row, 'lines');
   return Array.isArray(lines) ? lines.map(Number) : [];
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import type * as z from 'zod';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { useObjectUrl } from '#pwa/platform/files/use-object-url.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { refreshCalls, useCall, useCallBlob } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
-import { useServerBlob } from '#pwa/platform/http/server-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
@@ -20,12 +20,12 @@ import { cityCalls, departmentCalls, masterDataCalls } from '#shared/features/ma
 import { identificationCodes } from '#shared/features/master-data/party-parameters.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { leadershipCalls } from '#shared/features/teams/teams.calls.ts';
+import type { ProspectForm as SentProspect } from '#shared/features/third-parties/prospect.schemas.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import { type ProspectAnswer, prospectCalls } from '#shared/features/third-parties/prospects.calls.ts';
 import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { type ProspectPhotoKind, prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 import { ProspectFields } from '../components/prospect-fields.tsx';
 import { ProspectPhotos, type TakenPhotos } from '../components/prospect-photos.tsx';
@@ -60,7 +60,7 @@ function ProspectForm({ prospect, choices }: { prospect: ProspectAnswer | null; 
   const { kept, forget } = useKeptDraft(form, { place: prospect ? pathTo('prospect', { id: prospect.contact_id }) : pathTo('newProspect'), initial });
   const [photos, setPhotos] = useState<TakenPhotos>({});
   const [sellerId, setSellerId] = useState<number | null>(null);
-  const save = async (typed: Record<string, unknown>) => {
+  const save = async (typed: z.output<typeof schema>) => {
     const whose = prospect ? { contact_id: prospect.contact_id } : { uuid, seller_id: sellerId };
     await callServer(prospectCalls.saveProspect, { body: formOf({ ...typed, ...keptParts(prospect, initial, form.getValues()), ...whose }, photos) });
     forget();
@@ -106,7 +106,7 @@ function StoredPhotos({ prospect }: { prospect: ProspectAnswer }) {
 }
 
 function StoredPhoto({ prospect, kind }: { prospect: ProspectAnswer; kind: ProspectPhotoKind }) {
-  const blob = useServerBlob(addressOf(thirdPartyCalls.getPartyPhoto, { id: prospect.contact_id, kind }), prospect[kind] ?? '');
+  const blob = useCallBlob(thirdPartyCalls.getPartyPhoto, { params: { id: prospect.contact_id, kind } }, prospect[kind] ?? '');
   const url = useObjectUrl(blob);
   return url ? <img className="prospect-photo" src={url} alt={kind === 'photo' ? 'Quien atiende' : 'El local'} /> : null;
 }
@@ -154,9 +154,9 @@ function keptParts(prospect: ProspectAnswer | null, before: TypedProspect, now: 
 }
 
 /** As JSON; as a multipart form when photos go along. */
-function formOf(values: Record<string, unknown>, photos: TakenPhotos) {
+function formOf(values: Partial<SentProspect>, photos: TakenPhotos): Partial<SentProspect> | FormData {
   const files = prospectPhotoKinds.flatMap((kind) => (photos[kind] ? [[kind, photos[kind]] as const] : []));
-  if (files.length === 0) return values as never;
+  if (files.length === 0) return values;
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
     form.set(name, value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,11 +1,10 @@
 import { useObjectUrl } from '#pwa/platform/files/use-object-url.ts';
-import { useServerBlob } from '#pwa/platform/http/server-query.ts';
+import { useCallBlob } from '#pwa/platform/http/call-queries.ts';
 import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
-import { addressOf } from '#shared/kernel/call.ts';
 
 /** The photo of a visit; a tap shows it in full size. @param photo its SHA-256 */
 export function VisitPhoto({ visitId, photo, contact }: { visitId: number; photo: string; contact: string }) {
-  const blob = useServerBlob(addressOf(visitsCalls.getVisitPhoto, { id: visitId }), photo);
+  const blob = useCallBlob(visitsCalls.getVisitPhoto, { params: { id: visitId } }, photo);
   const address = useObjectUrl(blob);
   if (!address) return <p role="status">Cargando la foto…</p>;
   return (

@@ -22,12 +22,6 @@ import { PhotoGroupField } from '../components/photo-group.tsx';
 import { ProductSearch } from './step-fields.tsx';
 import { formOf, type NewFiles } from './warranty-form.ts';
 
-interface Branch {
-  id: number;
-  description: string;
-  contact: { name: string; surname: string | null };
-}
-
 /** The initial values of a new request of the office, from a document or a customer. */
 export interface OfficeSeed {
   contact_warehouse_id: number | null;
@@ -72,7 +66,7 @@ export function NewWarrantySheet({ seed, onClose, onDone }: { seed: OfficeSeed; 
   return (
     <Sheet open holds={isUnsaved} title="Nueva solicitud de garantía" onClose={() => void leaveSheet(isUnsaved, onClose)}>
       <Form form={form} label="Nueva solicitud de garantía" onSubmit={save}>
-        <ServerSearchField<Branch>
+        <ServerSearchField
           isCareful
           name="contact_warehouse_id"
           label="Cliente"

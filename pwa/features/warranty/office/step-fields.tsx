@@ -15,16 +15,10 @@ import type { WarrantyAnswer } from '#shared/features/warranty/warranty.document
 import type { WarrantyState } from '#shared/features/warranty/warranty-states.rules.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 
-interface FoundProduct {
-  id: number;
-  product_code: string;
-  description: string;
-}
-
 /** A field that finds a product of the catalogue by code or description. */
 export function ProductSearch({ name, label, optional = true }: { name: string; label: string; optional?: boolean }) {
   return (
-    <ServerSearchField<FoundProduct>
+    <ServerSearchField
       name={name}
       label={label}
       optional={optional}
@@ -97,12 +91,6 @@ function Evaluation({ request }: { request: WarrantyAnswer }) {
   );
 }
 
-interface Provider {
-  id: number;
-  name: string;
-  surname: string | null;
-}
-
 /** Proposes the provider of the brand for a piece that went on to it. */
 function BrandProvider({ provider: { id, name } }: { provider: NonNullable<WarrantyAnswer['brand_provider']> }) {
   const { watch, setValue } = useFormContext();
@@ -132,7 +120,7 @@ export function StepFields({ request, state }: { request: WarrantyAnswer; state:
   if (state === 'PGS2') {
     return (
       <>
-        <ServerSearchField<Provider>
+        <ServerSearchField
           name="provider_id"
           label="Proveedor que recibió la pieza"
           optional

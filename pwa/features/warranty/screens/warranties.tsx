@@ -72,7 +72,7 @@ export default function WarrantiesScreen() {
   const id = Number(address['solicitud']) || null;
   return (
     <Page title="Solicitudes de garantía" width="full" actions={create}>
-      <ServerTable<WarrantyRow>
+      <ServerTable
         label="Solicitudes de garantía"
         call={warrantyCalls.listWarranties}
         watches={watches}

@@ -74,8 +74,8 @@ function ReasonSheet({ reason, codes, onClose }: { reason: Reason | null; codes:
   const update = useCallMutation(parameterCalls.update, { refreshes, onDone: () => done('Motivo actualizado exitosamente') });
   const save = () => {
     const written = { code_parameter: code, name_parameter: name };
-    if (reason) void update.run({ params: { id: reason.id }, body: { ...written, version: reason.version } } as never);
-    else void create.run({ body: { ...written, paramtable_id: knownTables.warrantyReasons } } as never);
+    if (reason) void update.run({ params: { id: reason.id }, body: { ...written, version: reason.version } });
+    else void create.run({ body: { ...written, paramtable_id: knownTables.warrantyReasons } });
   };
   const { failure, errors, isBusy } = reason ? update : create;
   return (
