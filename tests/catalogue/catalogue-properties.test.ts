@@ -8,6 +8,8 @@ import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts
 import { brandLosers, tellBrandLosses } from '#shared/features/catalogue/brand-losses.rules.ts';
 import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
+import { partOf } from '#shared/features/catalogue/product.entity.ts';
+import { lostParts } from '#shared/features/catalogue/product-parts.rules.ts';
 import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import { suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
@@ -44,6 +46,24 @@ const someLine = fc.record(Object.fromEntries(settings.map((setting) => [setting
 const someProduct = fc.dictionary(
   fc.constantFrom<string>(...settings, 'brand_id', 'subbrand_id', 'subline_id', 'category_id'),
   fc.constantFrom('', null, 'x', 0, 5),
+);
+
+const [owners, parts] = [Object.values(partOf), Object.keys(partOf)];
+const someIds = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), fc.option(fc.integer({ min: 1, max: 3 })));
+
+property.prop([someIds(owners), someIds([...owners, ...parts])])(
+  'a product loses the parts of the owners that change, unless they are written too; a new product, and one with the same owners, lose nothing',
+  (before, written) => {
+    const lost = lostParts(before, written);
+
+    for (const [part, owner] of Object.entries(partOf)) {
+      const changes = written[owner] !== undefined && written[owner] !== (before[owner] ?? null);
+      expect(part in lost, part).toBe(changes && written[part] === undefined);
+    }
+    expect(lostParts(null, written)).toEqual({});
+    expect(lostParts(written, written)).toEqual({});
+    expect(lostParts(before, { ...written, ...lost })).toEqual({});
+  },
 );
 
 property.prop([someLine, someProduct])(

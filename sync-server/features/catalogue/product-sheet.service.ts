@@ -7,7 +7,8 @@ import { listWarehouses } from '../organisation/organisation.service.ts';
 import { listPriceLists, listPricesByProduct } from '../pricing/pricing.service.ts';
 import { documentsOfProduct } from './catalogue.hooks.ts';
 import { attachmentsOf } from './product-images.service.ts';
-import { productParts, productRows } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
+import { productRows } from './stored-products.repository.ts';
 
 /** A product in the shape of its form, with the rows that belong to it. @throws catalogue.productNotFound */
 export async function productSheet(db: Db, subscriberId: number, id: number): Promise<ProductSheet> {

@@ -11,8 +11,9 @@ import { setPricesOf } from '../pricing/product-prices.service.ts';
 import { reviewPriceLists } from './price-list-review.service.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { exportProducts, listProductSheets } from './product-list.service.ts';
-import { productParts, productRows } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
 import { likenessOf, productSheet } from './product-sheet.service.ts';
+import { productRows } from './stored-products.repository.ts';
 import { touchProducts } from './touch-products.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 

@@ -140,7 +140,7 @@ export type LogOf = (actor: Actor, id: number) => number;
 export function entityHistoryRoute(
   routes: Routes,
   { history }: Pick<Services, 'history'>,
-  rows: EntityRows,
+  rows: Pick<EntityRows, 'entity' | 'get'>,
   call: EntityCalls['history'],
   logOf: LogOf = ownLog,
 ): void {
