@@ -77,6 +77,8 @@ export interface CallSpec {
   refused?: Refused;
   /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
   unread?: string;
+  /** A form that a browser sends without the app is answered by a redirect: the handler then gives a `Response`. */
+  redirects?: true;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
   statuses?: readonly (401 | 409 | 422 | 429)[];
   /** Bytes; 1 MB by default. */

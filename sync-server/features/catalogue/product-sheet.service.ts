@@ -24,7 +24,7 @@ export async function productSheet(db: Db, subscriberId: number, id: number): Pr
     stock.map(({ warehouse_id }) => warehouse_id),
   );
   return {
-    product: { ...(await shownEntity(db, product, row, subscriberId)), warnings: await likenessOf(db, subscriberId, row) },
+    product: { ...(await shownEntity(db, subscriberId, product, row)), warnings: await likenessOf(db, subscriberId, row) },
     created_at: await productParts.createdAt(db, subscriberId, id),
     prices: Object.entries(prices).map(([list, price]) => ({ price_list_id: Number(list), price })),
     price_lists: await listPriceLists(db, subscriberId),

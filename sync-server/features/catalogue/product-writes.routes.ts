@@ -23,8 +23,8 @@ export function registerProductWrites(routes: Routes, services: Services): void 
   const writing = { audit, references };
   routes.serve(productWriteCalls.listProductSheets, ({ actor, db, query }, list) => listProductSheets(db, actor.subscriberId, { query, list }));
   routes.serve(productWriteCalls.exportProducts, ({ actor, db, query }) => exportProducts(db, actor.subscriberId, query));
-  const answered = async (tx: Tx, row: Parameters<typeof shownEntity>[2]) => ({
-    ...(await shownEntity(tx, product, row)),
+  const answered = async (tx: Tx, row: Parameters<typeof shownEntity>[3]) => ({
+    ...(await shownEntity(tx, tx.subscriberId, product, row)),
     warnings: await likenessOf(tx, tx.subscriberId, row),
   });
   routes.serve(priceListCalls.reviewPriceLists, ({ actor, db, query }) => reviewPriceLists(db, actor.subscriberId, query.order ?? null));
