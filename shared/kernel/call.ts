@@ -77,6 +77,8 @@ export interface CallSpec {
   refused?: Refused;
   /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
   unread?: string;
+  /** The file that the call gives in place of its data, when the request asks for it: the handler then gives a `Response`. */
+  orFile?: FileAnswer;
   /** A form that a browser sends without the app is answered by a redirect: the handler then gives a `Response`. */
   redirects?: true;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */

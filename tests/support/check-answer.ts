@@ -22,9 +22,10 @@ function checkResponse(call: CallDefinition, { ok, body, headers }: Response): v
   if (!ok) return;
   // A bare answer without a body, or a compressed one, cannot be read here.
   if (call.bare && (body === null || headers.has('content-encoding'))) return;
-  if (!isFileAnswer(call.answer)) throw new Error(`${call.name} answered a file where its definition says JSON`);
+  const file = isFileAnswer(call.answer) ? call.answer : call.orFile;
+  if (!file) throw new Error(`${call.name} answered a file where its definition says JSON`);
   const mediaType = headers.get('content-type')?.split(';')[0] ?? 'none';
-  if (!allows(call.answer, mediaType)) throw new Error(`${call.name} answered ${mediaType} where its definition says ${call.answer.mediaTypes.join(', ')}`);
+  if (!allows(file, mediaType)) throw new Error(`${call.name} answered ${mediaType} where its definition says ${file.mediaTypes.join(', ')}`);
 }
 
 /** A file of any type is defined as bytes. */

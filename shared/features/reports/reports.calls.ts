@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from '#shared/kernel/call.ts';
-import { defineCalls } from '#shared/kernel/call.ts';
+import { defineCalls, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, nothing } from '#shared/kernel/call-fields.ts';
 import { reportAnswer, reportStanding } from './report.documents.ts';
 import { reportView, saveReportView } from './report-view.documents.ts';
@@ -21,6 +21,7 @@ export const reportsCalls = defineCalls({
     // The other parameters belong to the report, which validates them.
     query: z.looseObject({ format: z.enum(['json', 'xlsx'], 'Es json o xlsx.').default('json') }),
     answer: reportAnswer,
+    orFile: sheetAnswer,
     unread: reportFailed,
     statuses: [429],
   },

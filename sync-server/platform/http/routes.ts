@@ -79,13 +79,13 @@ type Nothing = null | void;
 
 /**
  * Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`, and nothing where `data` is null.
- * A call with `statuses` may answer one of them by a `Response`, when the refusal brings more than `AppError` can carry; so does one that `redirects`.
+ * A call with `statuses` may answer one of them by a `Response`, when the refusal brings more than `AppError` can carry; so do those with `redirects` and `orFile`.
  */
 export type CallHandler<C extends CallDefinition> = (
   call: ServedCall<C>,
   list: C extends { list: ListOptions } ? ListRequest : undefined,
 ) => Promise<
-  | (C extends { statuses: readonly number[] } | { redirects: true } ? Response : never)
+  | (C extends { statuses: readonly number[] } | { redirects: true } | { orFile: FileAnswer } ? Response : never)
   | (C['answer'] extends FileAnswer
       ? Response
       : C extends { bare: true }
