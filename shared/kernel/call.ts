@@ -64,8 +64,6 @@ export interface CallSpec {
   multipart?: 'also' | 'only';
   /** The answer's `data` (of a list: an array of its rows), described by strict objects; or a file. */
   answer: z.ZodType | FileAnswer;
-  /** The file that the call answers instead when `format` of its query asks for it. */
-  alsoFile?: FileAnswer;
   /** The answer travels as it is, without the `{ success, data }` of the other calls; its handler gives a `Response`. */
   bare?: true;
   /** The body is the bytes themselves, of these media types; the handler reads them. */
@@ -79,6 +77,10 @@ export interface CallSpec {
   refused?: Refused;
   /** The specification's sentence that the app shows before the reason when it cannot read the answer (commercial §8). */
   unread?: string;
+  /** The file that the call gives in place of its data, when the request asks for it: the handler then gives a `Response`. */
+  orFile?: FileAnswer;
+  /** A form that a browser sends without the app is answered by a redirect: the handler then gives a `Response`. */
+  redirects?: true;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
   statuses?: readonly (401 | 409 | 422 | 429)[];
   /** Bytes; 1 MB by default. */

@@ -2,8 +2,15 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import '#shared/features/cart/cart.errors.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
-import { codeIndex, readFastEntry, tellTypedRefusal, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
+import { type EntryProduct, readFastEntry, tellTypedRefusal, withoutHeading } from '#shared/features/cart/fast-entry.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+
+/** Finds products by their normalised codes, as the catalogue of a device does. */
+function codeIndex<P extends EntryProduct>(products: Iterable<P>): (key: string) => readonly P[] {
+  const byKey = Map.groupBy(products, ({ product_code }) => normaliseCode(product_code));
+  return (key) => byKey.get(key) ?? [];
+}
 
 const codes = ['6203-2RS/C3', '6203', '6204', 'UCP 205 L', 'A-53', '05001', 'ÑANDÚ-9', '22216.EK', '3X', '7701234567890', 'FILTRO,10'];
 const products = codes.map((product_code, id) => ({ id, product_code }));

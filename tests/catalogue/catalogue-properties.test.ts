@@ -8,6 +8,8 @@ import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts
 import { brandLosers, tellBrandLosses } from '#shared/features/catalogue/brand-losses.rules.ts';
 import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
+import { partOf } from '#shared/features/catalogue/product.entity.ts';
+import { lostParts } from '#shared/features/catalogue/product-parts.rules.ts';
 import { purchaseRhythm } from '#shared/features/catalogue/purchase-rhythm.rules.ts';
 import { replenishBranch } from '#shared/features/catalogue/replenish-branch.rules.ts';
 import { suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
@@ -16,14 +18,14 @@ import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts
 import { addDays } from '#shared/kernel/dates.ts';
 import { benchProduct } from '../bench/bench-products.ts';
 
-property.prop([fc.array(fc.option(fc.record({ block_sale: fc.boolean() }), { nil: null })), fc.nat({ max: 10 })])(
+property.prop([fc.array(fc.option(fc.boolean(), { nil: null })), fc.nat({ max: 10 })])(
   'one owner that blocks is enough, wherever it stands, and owners that are missing block nothing',
-  (owners, at) => {
-    const isBlocked = isBlockedForSale(...owners);
+  (flags, at) => {
+    const isBlocked = isBlockedForSale(flags);
 
-    expect(isBlockedForSale(...owners.toReversed())).toBe(isBlocked);
-    expect(isBlockedForSale(...owners, null, undefined)).toBe(isBlocked);
-    expect(isBlockedForSale(...owners.toSpliced(at, 0, { block_sale: true }))).toBe(true);
+    expect(isBlockedForSale(flags.toReversed())).toBe(isBlocked);
+    expect(isBlockedForSale([...flags, null, false])).toBe(isBlocked);
+    expect(isBlockedForSale(flags.toSpliced(at, 0, true))).toBe(true);
   },
 );
 
@@ -44,6 +46,24 @@ const someLine = fc.record(Object.fromEntries(settings.map((setting) => [setting
 const someProduct = fc.dictionary(
   fc.constantFrom<string>(...settings, 'brand_id', 'subbrand_id', 'subline_id', 'category_id'),
   fc.constantFrom('', null, 'x', 0, 5),
+);
+
+const [owners, parts] = [Object.values(partOf), Object.keys(partOf)];
+const someIds = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), fc.option(fc.integer({ min: 1, max: 3 })));
+
+property.prop([someIds(owners), someIds([...owners, ...parts])])(
+  'a product loses the parts of the owners that change, unless they are written too; a new product, and one with the same owners, lose nothing',
+  (before, written) => {
+    const lost = lostParts(before, written);
+
+    for (const [part, owner] of Object.entries(partOf)) {
+      const changes = written[owner] !== undefined && written[owner] !== (before[owner] ?? null);
+      expect(part in lost, part).toBe(changes && written[part] === undefined);
+    }
+    expect(lostParts(null, written)).toEqual({});
+    expect(lostParts(written, written)).toEqual({});
+    expect(lostParts(before, { ...written, ...lost })).toEqual({});
+  },
 );
 
 property.prop([someLine, someProduct])(

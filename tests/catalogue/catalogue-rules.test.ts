@@ -3,12 +3,9 @@ import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts
 import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
 
 test('a product is blocked by itself or by anything it belongs to', () => {
-  const open = { block_sale: false };
-  const blocked = { block_sale: true };
-
-  expect(isBlockedForSale(open, open, null, open, undefined)).toBe(false);
-  expect(isBlockedForSale(blocked, open)).toBe(true);
-  expect(isBlockedForSale(open, open, null, blocked)).toBe(true);
+  expect(isBlockedForSale([false, false, null, false, null])).toBe(false);
+  expect(isBlockedForSale([true, false, null, null, null])).toBe(true);
+  expect(isBlockedForSale([false, false, null, true, null])).toBe(true);
 });
 
 test.each([

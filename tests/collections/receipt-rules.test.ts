@@ -1,11 +1,10 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import type { ReceiptAllocation, ReceiptMeans } from '#shared/features/collections/receipt.documents.ts';
-import { allocateOldestFirst, appliedOf, fitAllocations, judgeReceipt, unallocatedOf } from '#shared/features/collections/receipt.rules.ts';
+import { appliedOf, type Collectable, fitAllocations, judgeReceipt, unallocatedOf } from '#shared/features/collections/receipt.rules.ts';
 import { receiptStates } from '#shared/features/collections/receipt-kinds.ts';
 import { proposeAllocations } from '#shared/features/collections/receipt-proposal.rules.ts';
 import { confirmReceipt, custodyUntil, moveReceipt } from '#shared/features/collections/receipt-states.rules.ts';
-import { closeReceivable } from '#shared/features/receivables/closing.rules.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -45,7 +44,7 @@ describe('withholdings', () => {
   test('an invoice of 1,190,000 with retefuente and reteIVA is closed by 1,136,500 of money', () => {
     const withheld = withholdingsOf(invoice, parameters);
     expect(withheld).toEqual({ retefuente: 25_000, reteiva: 28_500, reteica: 0 });
-    expect(closeReceivable(1_190_000, { ...nothing, ...withheld, cash: 1_136_500 })).toEqual(ok({ applied: 1_190_000, saldo: 0, closes: true }));
+    expect(appliedOf({ ...nothing, ...withheld, cash: 1_136_500 })).toBe(1_190_000);
     expect(judged([means(1_136_500)], [allocation(1, { ...withheld, cash: 1_136_500 })])).toEqual(ok(0));
   });
   test('under 10 UVT nothing is withheld, and nobody withholds retefuente from who withholds its own', () => {
@@ -62,19 +61,30 @@ test('3.5 % is withheld from a company that files no income tax return, where th
   expect(withholdingsOf({ ...invoice, declares_income: false, self_retainer: true }, [...parameters, higher]).retefuente).toBe(0);
 });
 
+/** The money that the proposal gives to each invoice, where nothing is withheld and nobody entered a part. */
+function spread(money: number, invoices: readonly Collectable[]) {
+  const proposed = { retefuente: 0, reteiva: 0, reteica: 0, discount: 0 };
+  const { parts, advance } = proposeAllocations(
+    money,
+    invoices.map((one) => ({ ...one, proposed })),
+    new Map(),
+  );
+  return { cash: new Map([...parts].map(([id, { cash }]) => [id, cash])), advance };
+}
+
 describe('the money of a receipt', () => {
   test('goes to the oldest invoices first, and what is left is an advance', () => {
     const invoices = [
       { receivable_id: 2, due_date: '2026-10-20', collectable: 900_000 },
       { receivable_id: 1, due_date: '2026-10-01', collectable: 800_000 },
     ];
-    const spread = allocateOldestFirst(1_500_000, invoices);
-    expect([...spread.cash]).toEqual([
+    const { cash, advance } = spread(1_500_000, invoices);
+    expect([...cash]).toEqual([
       [1, 800_000],
       [2, 700_000],
     ]);
-    expect(spread.advance).toBe(0);
-    expect(allocateOldestFirst(2_000_000, invoices).advance).toBe(300_000);
+    expect(advance).toBe(0);
+    expect(spread(2_000_000, invoices).advance).toBe(300_000);
   });
   test('may differ from what it pays by the tolerance and no more', () => {
     expect(judged([means(100_000)], [allocation(1, { cash: 99_500 })])).toEqual(refuse('receipts.sumMismatch', { means: 100_000, applied: 99_500 }));
@@ -105,7 +115,7 @@ describe('the money of a receipt', () => {
     fc.uniqueArray(fc.record({ receivable_id: fc.nat(50), due: fc.nat(27), collectable: part }), { selector: ({ receivable_id }) => receivable_id }),
   ])('is neither made nor lost when it is spread, no invoice gets more than it owes, and none gets any while an older one is open', (money, rows) => {
     const invoices = rows.map(({ due, ...row }) => ({ ...row, due_date: `2026-10-${String(due + 1).padStart(2, '0')}` }));
-    const { cash, advance } = allocateOldestFirst(money, invoices);
+    const { cash, advance } = spread(money, invoices);
     expect(sumPesos([...cash.values()]) + advance).toBe(money);
     const full = invoices.every((one) => (cash.get(one.receivable_id) ?? 0) === one.collectable);
     if (advance > 0) expect(full).toBe(true);

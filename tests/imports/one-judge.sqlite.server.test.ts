@@ -1,6 +1,7 @@
-/** Forms and files share their rules: no file imports a third party or a branch that the form refuses. */
-import { eq } from 'drizzle-orm';
+/** Forms and files share their rules: no file imports a third party, a branch or a product that the form refuses, and both write the same. */
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { brands, product_lines, products, subbrands, sublines } from '#server/features/catalogue/catalogue.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { startServer } from '#tests/support/server.ts';
 import { importFile } from './import-file.ts';
@@ -98,4 +99,80 @@ test('a text with letters is an identification where the file says its type', as
   expect(await run.apply()).toMatchObject({ created_rows: 1, error_rows: 0 });
   const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.name, 'John Smith'));
   expect(contact).toMatchObject({ identification: 'AB-1234', check_digit: null });
+});
+
+describe('a product', () => {
+  /** Two lines and two brands with their parts, by code, made by a file. */
+  async function classified() {
+    const made = await world();
+    const { server, office } = made;
+    const content = 'codigo;descripcion;linea;sublinea;marca;submarca\nX-1;Uno;10;01;KZN;K1\nX-2;Dos;20;02;NDL;N1\n';
+    await (await importFile(server, office, { kind: 'products', content })).apply();
+    const { db } = server.store;
+    const idsOf = (rows: { code: string; id: number }[]) => Object.fromEntries(rows.map(({ code, id }) => [code, id]));
+    const ids = {
+      line: idsOf(await db.select({ id: product_lines.id, code: product_lines.line_code }).from(product_lines)),
+      subline: idsOf(await db.select({ id: sublines.id, code: sublines.subline_code }).from(sublines)),
+      brand: idsOf(await db.select({ id: brands.id, code: brands.brand_code }).from(brands)),
+      subbrand: idsOf(await db.select({ id: subbrands.id, code: subbrands.subbrand_code }).from(subbrands)),
+    };
+    const byFile = async (content: string, mapping?: unknown) => {
+      const run = await importFile(server, office, { kind: 'products', content, mapping });
+      expect(await run.apply(), content).toMatchObject({ state: 'applied', error_rows: 0 });
+    };
+    const idOf = async (code: string) => {
+      const [row] = await db.select({ id: products.id }).from(products).where(eq(products.product_code, code));
+      return Number(row?.id);
+    };
+    /** The stored row and its history, with the code of the form's product in place of its own. */
+    const writtenOf = async (code: string) => {
+      const [row] = await db.select().from(products).where(eq(products.product_code, code));
+      const history = (await office.get(`/api/productos/${row?.id}/historial`)).body.data;
+      const told = history.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }));
+      return JSON.parse(JSON.stringify({ row, told }).replaceAll(`"id":${row?.id}`, '"id":0').replaceAll(code, 'F-1').replaceAll(code.toLowerCase(), 'f-1'));
+    };
+    return { ...made, db, ids, byFile, idOf, writtenOf };
+  }
+
+  test('made or changed by the form or by a file is the same row with the same history', async () => {
+    const { office, ids, byFile, idOf, writtenOf } = await classified();
+    const first = { line_id: ids.line['10'], subline_id: ids.subline['01'], brand_id: ids.brand['KZN'], subbrand_id: ids.subbrand['K1'] };
+    const made = await office.post('/api/productos', { product_code: 'F-1', description: 'Balinera', reference: 'R.1', weight: 2, ...first });
+    expect(made.status, made.text).toBe(201);
+    await byFile('codigo;descripcion;referencia;peso;linea;sublinea;marca;submarca\nG-1;Balinera;R.1;2;10;01;KZN;K1\n');
+    // The codes without punctuation differ: 'f1' and 'g1'.
+    const own = (written: object) => JSON.parse(JSON.stringify(written).replaceAll('G1', 'F1').replaceAll('g1', 'f1'));
+    expect(own(await writtenOf('G-1'))).toEqual(own(await writtenOf('F-1')));
+
+    const changed = { description: 'Balinera sellada', line_id: ids.line['20'], brand_id: ids.brand['NDL'], iva_percentage: 5 };
+    expect((await office.put(`/api/productos/${await idOf('F-1')}`, changed)).status).toBe(200);
+    await byFile('codigo;descripcion;linea;marca;iva\nG-1;Balinera sellada;20;NDL;5\n');
+    const [form, file] = [await writtenOf('F-1'), own(await writtenOf('G-1'))];
+    expect(file).toEqual(own(form));
+    expect(form.row).toMatchObject({ subline_id: null, subbrand_id: null, version: 2, search_text: expect.stringContaining('sellada ndl') });
+
+    expect((await office.put(`/api/productos/${await idOf('F-1')}`, { state: 0 })).status).toBe(200);
+    await byFile('codigo;descripcion;linea\nX-1;Uno;10\nX-2;Dos;20\n', { complete: { of: 'company' } });
+    expect(own(await writtenOf('G-1'))).toEqual(own(await writtenOf('F-1')));
+  });
+
+  test.each([
+    { field: 'package_quantity', value: 2_000_000, heading: 'Unidades por empaque' },
+    { field: 'weight', value: '', heading: 'Peso', line: { weight: 2 } },
+    { field: 'subline_id', value: null, heading: 'Sublínea', line: { subline: 2 } },
+  ])('that the form refuses for its $field, a file does not bring in', async ({ field, value, heading, line }) => {
+    const { db, office, ids, remarkOf } = await classified();
+    if (line) expect((await office.put(`/api/lineas/${ids.line['20']}`, line)).status).toBe(200);
+    const refused = await office.post('/api/productos', { product_code: 'F-1', description: 'Balinera', line_id: ids.line['20'], [field]: value });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+    const problem = await remarkOf('products', `codigo;descripcion;linea;${heading}\nG-1;Balinera;20;${value ?? ''}\n`);
+    expect(problem).toMatchObject({ row: 2, column: heading, severity: 'error', message: refused.body.errors[field][0] });
+    expect(
+      await db
+        .select()
+        .from(products)
+        .where(inArray(products.product_code, ['F-1', 'G-1'])),
+    ).toEqual([]);
+  });
 });

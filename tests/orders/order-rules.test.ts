@@ -194,8 +194,8 @@ describe('quotations and numbers', () => {
     expect(quotationStateOn({ state: 'convertida', valid_until }, '2026-11-22')).toBe('convertida');
   });
   test('a document is called by its device number until the server numbers it', () => {
-    expect(documentNumber({ prefix: 'Pd', consecutive: null, device_number: deviceNumber(7) })).toBe('L-0007');
+    expect(documentNumber({ prefix: 'Pd', consecutive: null, device_number: deviceNumber('L', 7) })).toBe('L-0007');
     expect(documentNumber({ prefix: 'Pd', consecutive: 1042, device_number: 'L-0007' })).toBe('Pd-1042');
-    expect(deviceNumber(12_345)).toBe('L-12345');
+    expect(deviceNumber('L', 12_345)).toBe('L-12345');
   });
 });

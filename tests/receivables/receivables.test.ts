@@ -1,11 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { ageingSummary, ageReceivable, hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
-import { closeReceivable } from '#shared/features/receivables/closing.rules.ts';
 import { promptPaymentBase, promptPaymentDiscount, receivableDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
 
 const today = '2026-11-21';
 const due = (days: number, debit_value = 100, applied_value = 0) => ({ due_date: addDays(today, -days), debit_value, applied_value });
@@ -73,27 +71,6 @@ describe('the prompt-payment discount', () => {
       expect(receivableDiscount({ apply_prompt_payment_discount: false, prompt_payment_base }, earning)).toBe(0);
     },
   );
-});
-
-describe('closing a receivable', () => {
-  const nothing = { cash: 0, retefuente: 0, reteiva: 0, reteica: 0, discount: 0, credit_notes: 0 };
-
-  test('cash + withholdings + discounts + credit notes that equal the saldo close it', () => {
-    const parts = { cash: 1_100_000, retefuente: 25_000, reteiva: 28_500, reteica: 9_660, discount: 20_000, credit_notes: 6_840 };
-
-    expect(closeReceivable(1_190_000, parts)).toEqual(ok({ applied: 1_190_000, saldo: 0, closes: true }));
-  });
-  test('cash alone leaves what was withheld', () => {
-    expect(closeReceivable(1_190_000, { ...nothing, cash: 1_165_000 })).toEqual(ok({ applied: 1_165_000, saldo: 25_000, closes: false }));
-  });
-  test.each([
-    [100, { ...nothing, cash: 101 }, refuse('receivables.overpaid', { excess: 1 })],
-    [100, { ...nothing, cash: 110, discount: -10 }, refuse('receivables.notPositive')],
-    [100, nothing, refuse('receivables.nothingApplied')],
-    [0, { ...nothing, cash: 1 }, refuse('receivables.closed')],
-  ])('a saldo of %i refuses %o', (saldo, parts, refusal) => {
-    expect(closeReceivable(saldo, parts)).toEqual(refusal);
-  });
 });
 
 describe('withholdings', () => {

@@ -44,6 +44,7 @@ const checks: readonly Step[] = [
   { name: 'lint', says: 'formatting, lint and import rules', run: () => command('biome', ['check', '.', '--max-diagnostics=50']) },
   { name: 'types', says: 'types', run: () => command('tsc', ['-p', '.']) },
   { name: 'unused', says: 'nothing that nobody uses', run: () => command('knip', []) },
+  { name: 'unused', says: 'nothing of shared that only tests use', run: () => command('knip', ['--production', '--config', 'knip.shared.json']) },
   { name: 'build', says: 'the app is built', run: () => command('vite', ['build', '--logLevel', 'warn']) },
 ];
 const tests: readonly Step[] = [

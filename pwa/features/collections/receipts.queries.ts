@@ -9,7 +9,7 @@ import { watchOpenCommands, watchOutboxRows } from '#pwa/platform/outbox/watch-o
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { isPromiseDue } from '#shared/features/collections/promise.rules.ts';
 import type { CollectionsDocument, DunningDocument, PromiseDocument, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
-import { appliedOf } from '#shared/features/collections/receipt.rules.ts';
+import { appliedOf, byAge } from '#shared/features/collections/receipt.rules.ts';
 import { ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { collectableOf } from '#shared/features/receivables/settlement.rules.ts';
@@ -150,7 +150,7 @@ export function watchCollecting(phone: Pick<Phone, 'database' | 'ports'>, contac
       const invoices = aged
         .filter(({ debit_value }) => debit_value > 0)
         .map((document) => ({ ...document, collectable: Math.max(0, collectableOf(document) - takenHere(document.receivable_id)) }))
-        .toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id);
+        .toSorted(byAge);
       const credits = aged
         .filter(({ debit_value }) => debit_value < 0)
         .reduce(

@@ -1,4 +1,5 @@
 /** This device's identity for the server, and the provisional numbers of what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
+import { deviceNumber } from '#shared/features/orders/order-number.rules.ts';
 import type { PhoneDatabase } from './open-database.ts';
 import type { LostStore, MarkerStore, StoreMarker } from './store-marker.ts';
 
@@ -67,7 +68,7 @@ export async function openIdentity({
       const { letter, counter } = await change((current) => ({ ...current, counter: Math.max(current.counter, marker.read()?.counter ?? 0) + 1 }));
       marker.write({ counter });
       // Until the server has given it a letter, the end of its id tells its documents from those of other devices.
-      return `${letter ?? device.slice(-4).toUpperCase()}-${String(counter).padStart(4, '0')}`;
+      return deviceNumber(letter ?? device.slice(-4).toUpperCase(), counter);
     },
     takePosition: async () => (await change((current) => ({ ...current, position: current.position + 1 }))).position,
   };

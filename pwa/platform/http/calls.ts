@@ -7,7 +7,7 @@ import type { Call, Download } from './send.ts';
 /** A call that answers JSON and not a page of a list. */
 export type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
-type FileCall = CallDefinition & ({ answer: FileAnswer } | { alsoFile: FileAnswer });
+type FileCall = CallDefinition & ({ answer: FileAnswer } | { orFile: FileAnswer });
 
 /** Makes a call and gives its `data`. @throws HttpError with the server's sentence, Offline */
 export async function callServer<C extends JsonCall>(call: C | AddressedCall<C>, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {

@@ -1,20 +1,7 @@
-/** Changes or removes one occurrence of a series, or the whole series. Past occurrences stay as they were. Spec: decisions §6. */
+/** Changes or removes a whole series. Past occurrences stay as they were. Spec: decisions §6. */
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { seriesDates } from './recurrence.rules.ts';
-import { ends, repeats, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
-
-/**
- * 'event': detaches one occurrence from its series.
- * @param original_date the day of the occurrence in the series
- */
-export function changeOccurrence<E extends SeriesException>(
-  exceptions: readonly E[],
-  { series, original_date, changes }: { series: Series; original_date: LocalDate; changes: Partial<Omit<SeriesException, 'original_date'>> },
-): (E | SeriesException)[] {
-  const before = exceptions.find((exception) => exception.original_date === original_date);
-  const fresh: SeriesException = { original_date, ...spanOn(series, original_date), deleted: false, done: false };
-  return [...exceptions.filter((exception) => exception !== before), { ...(before ?? fresh), ...changes }];
-}
+import { ends, repeats, type Series, type SeriesException, type Span } from './series.rules.ts';
 
 /**
  * 'all': changes the series; occurrences before today that have an exception, or are done, keep their state. Exceptions from today on follow the new
@@ -80,9 +67,4 @@ function endedBefore(series: Series, today: LocalDate): Series {
 
 function isHistory(exception: SeriesException, today: LocalDate): boolean {
   return exception.done || exception.original_date < today;
-}
-
-/** The current dates of an occurrence: those of its exception, or those of the series. */
-export function currentSpan(series: Series, exceptions: readonly SeriesException[], original_date: LocalDate): Span {
-  return exceptions.find((exception) => exception.original_date === original_date) ?? spanOn(series, original_date);
 }

@@ -48,16 +48,6 @@ export function tellTypedRefusal(refusal: Refusal): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** An index of products by normalised code for `readFastEntry`. */
-export function codeIndex<P extends EntryProduct>(products: Iterable<P>): (key: string) => readonly P[] {
-  const byKey = new Map<string, P[]>();
-  for (const product of products) {
-    const key = normaliseCode(product.product_code);
-    byKey.set(key, [...(byKey.get(key) ?? []), product]);
-  }
-  return (key) => byKey.get(key) ?? [];
-}
-
 const heading = /^\W*(c[oó]digos?|referencias?|ref|productos?|sku|[ií]tem|cant(idad)?|code)\b[^\d]*$/i;
 
 /** @returns the rows to stand below others: without a heading in the first one, which is skipped only at the top */

@@ -1,7 +1,7 @@
 /** Proposes how an entered amount is allocated to a customer's invoices: oldest first, each with its withholdings when it is paid in full. */
 import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
 import type { ReceiptAllocation } from './receipt.documents.ts';
-import type { Collectable } from './receipt.rules.ts';
+import { byAge, type Collectable } from './receipt.rules.ts';
 
 export type AllocatedParts = Omit<ReceiptAllocation, 'receivable_id' | 'invoice_id'>;
 
@@ -24,8 +24,7 @@ export function proposeAllocations(
 ): { parts: ReadonlyMap<number, AllocatedParts>; advance: Pesos } {
   let left = Math.max(0, money - sumPesos([...byHand.values()].map(({ cash }) => cash)));
   const parts = new Map<number, AllocatedParts>();
-  const inOrder = invoices.toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id);
-  for (const { receivable_id, collectable, proposed } of inOrder) {
+  for (const { receivable_id, collectable, proposed } of invoices.toSorted(byAge)) {
     const own = byHand.get(receivable_id);
     const next = own ?? ofMoney(left, collectable, proposed);
     if (!own) left -= next.cash;

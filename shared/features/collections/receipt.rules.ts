@@ -87,22 +87,10 @@ export interface Collectable {
   collectable: Pesos;
 }
 
-/**
- * Allocates money to invoices, oldest due date first; the remaining money is an advance. Invoices without a collectable balance get nothing.
- * @returns the money by `receivable_id`, in the order of allocation
- */
-export function allocateOldestFirst(money: Pesos, invoices: readonly Collectable[]): { cash: ReadonlyMap<number, Pesos>; advance: Pesos } {
-  let left = Math.max(0, money);
-  const cash = new Map<number, Pesos>();
-  for (const { receivable_id, collectable } of invoices.toSorted(byAge)) {
-    const part = Math.min(left, Math.max(0, collectable));
-    if (part > 0) cash.set(receivable_id, part);
-    left -= part;
-  }
-  return { cash, advance: left };
+/** The order in which invoices are paid: the oldest due date first. */
+export function byAge(one: Omit<Collectable, 'collectable'>, other: Omit<Collectable, 'collectable'>): number {
+  return one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id;
 }
-
-const byAge = (one: Collectable, other: Collectable) => one.due_date.localeCompare(other.due_date) || one.receivable_id - other.receivable_id;
 
 /** A receipt's allocations after they were fitted to the invoices' balances. */
 export interface Fitted {

@@ -19,7 +19,7 @@ export function invoiceNumber({ erp_number, ...document }: NumberedDocument & { 
   return erp_number ?? documentNumber(document);
 }
 
-/** The number of a device's nth document (from 1): 'L-0007'. */
-export function deviceNumber(nth: number): string {
-  return `L-${String(nth).padStart(4, '0')}`;
+/** The number of a device's nth document (from 1): 'L-0007'. @param letter the device's letter, or what tells the device until it has one */
+export function deviceNumber(letter: string, nth: number): string {
+  return `${letter}-${String(nth).padStart(4, '0')}`;
 }

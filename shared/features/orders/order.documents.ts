@@ -165,7 +165,7 @@ export const detailedOrderAnswer = z
       observation: z.string().nullable(),
       visit_uuid: z.string().nullable(),
       quotation_uuid: z.string().nullable(),
-      price_list: z.object({ id: z.int(), name_parameter: z.string() }).nullable(),
+      price_list: z.strictObject({ id: z.int(), name_parameter: z.string() }).nullable(),
     }),
   })
   .meta({ id: 'DetailedOrder' });

@@ -21,5 +21,6 @@ export const setupCalls = defineCalls({
     body: firstCompanySchema,
     status: 201,
     answer: nothing,
+    redirects: true,
   },
 });

@@ -21,7 +21,7 @@ export const reportsCalls = defineCalls({
     // The other parameters belong to the report, which validates them.
     query: z.looseObject({ format: z.enum(['json', 'xlsx'], 'Es json o xlsx.').default('json') }),
     answer: reportAnswer,
-    alsoFile: sheetAnswer,
+    orFile: sheetAnswer,
     unread: reportFailed,
     statuses: [429],
   },

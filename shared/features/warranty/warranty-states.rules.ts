@@ -49,11 +49,6 @@ export function mayAdvance(state: WarrantyState, { evaluates, receives }: Standi
   return evaluates || (state === 'PGS4' && receives);
 }
 
-/** Refuses every step that is not the documented next one. */
-export function judgeStep(state: WarrantyState, next: WarrantyState): Result<WarrantyState, 'warranty.cannotMove'> {
-  return nextState[state] === next ? ok(next) : refuse('warranty.cannotMove', { from: state, to: next });
-}
-
 /**
  * Whether a request may be ended: its author cancels one that nobody has received ('cancelar'); the office annuls one until the piece is sent
  * ('anular').

@@ -48,7 +48,7 @@ function kept(sent: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-const shown = async (tx: Tx, row: EntityRow): Promise<Answer> => answered(await shownEntity(tx, activity, row));
+const shown = async (tx: Tx, row: EntityRow): Promise<Answer> => answered(await shownEntity(tx, tx.subscriberId, activity, row));
 
 /** Calls answer the restrictions as a list; the table stores them as one text. */
 const answered = <Row extends object>(row: Row): Row => ({ ...row, contact_restriction: restrictionsOf(String(valueAt(row, 'contact_restriction') ?? '')) });

@@ -1,7 +1,8 @@
 /** Attachments of events: photos and PDF, recognised by their content and not by their file name. Spec: commercial §3, §7 Agenda. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { endingOf, type StoredFormFile, storedFileAnswer, storeFormFiles } from '#server/platform/files/form-files.ts';
+import { endingOf, type StoredFormFile, storeFormFiles } from '#server/platform/files/form-files.ts';
+import { storedFileAnswer } from '#server/platform/http/stored-file-answer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
@@ -65,5 +66,7 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
   const event = found && (await eventRows.get(db, actor.subscriberId, found.event_id));
   if (!found || !event) throw agendaErrors.attachmentNotFound();
   await requireReachableEvent(db, actor, event.id);
-  return await storedFileAnswer({ files }, actor.subscriberId, found);
+  const { sha256, name, content_type } = found;
+  const named = { fileName: name, disposition: 'inline' } as const;
+  return await storedFileAnswer({ files }, { subscriberId: actor.subscriberId, sha256, mediaType: content_type, named });
 }

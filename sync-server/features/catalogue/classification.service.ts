@@ -2,8 +2,7 @@ import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import type { ProductGroup } from './catalogue-pages.repository.ts';
 import { brandRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
-import { productCodes } from './product-codes.repository.ts';
-import { productSearchText } from './product-search-text.repository.ts';
+import { storedProducts } from './stored-products.repository.ts';
 import { touchProductsOf } from './touch-products.ts';
 
 /** The plain entities of the catalogue. */
@@ -26,8 +25,5 @@ export const beforeBrand: BeforeWrite = async (tx, write) => {
   await tellProductsOfBrand(tx, write);
   const { before, after } = write;
   if (!before || !after || before['description'] === after['description']) return;
-  const name = String(after['description']);
-  for (const product of await productCodes.ofBrand(tx, tx.subscriberId, before.id)) {
-    await productCodes.update(tx, product.id, { search_text: productSearchText(product, name) });
-  }
+  await storedProducts.renameBrand(tx, before.id, String(after['description']));
 };

@@ -1,12 +1,13 @@
 /** Which products a complete file takes out of the sale. */
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { CompleteImport, CompleteScope, MissingRows, RowChange } from '#server/platform/importer.ts';
+import type { CompleteImport, CompleteScope, MissingRows } from '#server/platform/importer.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos, sumPesos } from '#shared/kernel/money.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { foldedCode } from './product-codes.service.ts';
-import { touchProducts } from './touch-products.ts';
+import { storedProducts } from './stored-products.repository.ts';
+import { saveProducts } from './use-cases/save-products.ts';
 
 /** The active products that the file does not name, by descending value of their stock. */
 export async function missingProducts(
@@ -30,22 +31,22 @@ export async function missingProducts(
 /** Makes products inactive; all their other data stay. */
 export function deactivateProducts(audit: AuditWriter): CompleteImport['takeAway'] {
   return async (tx, author, missing) => {
-    const changes: RowChange[] = [];
-    const rows = await productCodes.byIds(
+    const rows = await storedProducts.byIds(
       tx,
       tx.subscriberId,
       missing.map(({ id }) => Number(id)),
     );
-    for (const { subscriber_id: _subscriber, search_text: _search, code_key: _key, ...before } of rows) {
-      const { id, version, product_code, state } = before;
-      await productCodes.update(tx, id, { state: 0, version: version + 1, updated_at: tx.now });
-      await audit(tx, author, { action: 'update', entity: 'products', entityId: id, before: { state }, after: { state: 0 } });
-      changes.push({ id, name: product_code, before: { ...before, added_references: [] }, version: version + 1 });
-    }
-    touchProducts(
+    const saved = await saveProducts(
       tx,
-      rows.map(({ id }) => id),
+      author,
+      audit,
+      rows.map((before) => ({ id: before.id, before, values: { state: 0 } })),
     );
-    return changes;
+    return saved.map(({ before, after }) => ({
+      id: after.id,
+      name: String(after['product_code']),
+      before: { ...before, added_references: [] },
+      version: after.version,
+    }));
   };
 }

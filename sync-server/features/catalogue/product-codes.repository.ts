@@ -1,17 +1,10 @@
 import { and, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
-import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { product } from '#shared/features/catalogue/product.entity.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
-
-export type CodedProduct = typeof products.$inferSelect;
-export type NewProduct = typeof products.$inferInsert;
-
-/** The rows of products by their office entity; `productRows` adds the derived columns. */
-export const productEntityRows: EntityRows = entityRows(product, products);
+import type { StoredProduct } from './stored-products.repository.ts';
 
 /** Rows per statement: PostgreSQL and SQLite limit the parameters of a statement. */
 export const statementRows = 1000;
@@ -19,19 +12,12 @@ export const statementRows = 1000;
 /** Products as files name them: by their codes. */
 export const productCodes = {
   /** Products with these codes, ignoring capitals, blanks and punctuation. */
-  async likeCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
+  async likeCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<StoredProduct[]> {
     const keys = [...new Set(codes.map(normaliseCode))].filter((key) => key !== '');
     return await db
       .select()
       .from(products)
       .where(and(eq(products.subscriber_id, subscriberId), or(inArray(products.code_key, keys), inArray(products.product_code, [...codes]))));
-  },
-
-  async ofBrand(db: Db, subscriberId: number, brandId: number): Promise<CodedProduct[]> {
-    return await db
-      .select()
-      .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), eq(products.brand_id, brandId)));
   },
 
   /** Active products by code, each with the value of its stock at its dearest price, in pesos. */
@@ -45,24 +31,6 @@ export const productCodes = {
       .where(and(eq(products.subscriber_id, subscriberId), eq(products.state, 1)))
       .orderBy(products.product_code);
     return rows.map((row) => ({ ...row, worth: worthOf.get(row.id) ?? 0 }));
-  },
-
-  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<CodedProduct[]> {
-    return await db
-      .select()
-      .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, ids)));
-  },
-
-  async insert(tx: Tx, rows: readonly NewProduct[]): Promise<void> {
-    await tx.insertMany(products, rows);
-  },
-
-  async update(tx: Tx, id: number, change: Partial<NewProduct>): Promise<void> {
-    await tx
-      .update(products)
-      .set(change)
-      .where(and(eq(products.subscriber_id, tx.subscriberId), eq(products.id, id)));
   },
 
   async references(db: Db, subscriberId: number, productIds: readonly number[]) {

@@ -1,13 +1,14 @@
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { type CodedProduct, productCodes } from './product-codes.repository.ts';
+import { productCodes } from './product-codes.repository.ts';
+import type { StoredProduct } from './stored-products.repository.ts';
 
 /** Two spellings with the same folded code are the same code: case, accents and repeated blanks are ignored, punctuation counts. */
 export const foldedCode = normaliseText;
 
 /** The products with these codes, by the requested code; a code in other capitals finds its product unless two products share it. */
-export async function productsByCode(db: Db, subscriberId: number, codes: readonly string[]): Promise<Map<string, CodedProduct>> {
+export async function productsByCode(db: Db, subscriberId: number, codes: readonly string[]): Promise<Map<string, StoredProduct>> {
   const asked = [...new Set(codes)];
   const rows = await productCodes.likeCodes(db, subscriberId, asked);
   const exact = new Map(rows.map((row) => [row.product_code, row]));

@@ -4,6 +4,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { preparedBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import {
@@ -101,10 +102,10 @@ export async function productDocuments(
   const references = grouped(await askReferences(db, { subscriberId }, selection));
   const related = grouped(await askRelated(db, { subscriberId }, selection));
   const images = grouped(await askImages(db, { subscriberId }, selection));
-  const isBlocked = await blockedGroups(db, subscriberId);
+  const groupFlags = await blockedGroups(db, subscriberId);
   return rows.map(({ created_at, ...row }) => ({
     ...row,
-    block_sale: row.block_sale || isBlocked(row),
+    block_sale: isBlockedForSale([row.block_sale, ...groupFlags(row)]),
     prices: prices.get(row.id) ?? {},
     stock: stock.get(row.id) ?? {},
     references: references.get(row.id) ?? [],
@@ -147,13 +148,17 @@ function grouped<Value>(rows: readonly { product_id: number; value: Value }[]): 
 
 type Groups = Pick<ProductDocument, 'line_id' | 'subline_id' | 'brand_id' | 'subbrand_id'>;
 
-/** Returns a function that says whether a product's line, subline, brand or subbrand is blocked for sale. */
-async function blockedGroups(db: Db, subscriberId: number): Promise<(product: Groups) => boolean> {
+/** Returns a function that gives `block_sale` of a product's line, subline, brand and subbrand. */
+async function blockedGroups(db: Db, subscriberId: number): Promise<(product: Groups) => boolean[]> {
   const blockedIn = async (group: keyof typeof blockedOf) => {
     const rows = await blockedOf[group](db, { subscriberId });
     return new Set<number | null>(rows.map(({ id }) => id));
   };
   const [lines, bySubline, byBrand, bySubbrand] = [await blockedIn('line'), await blockedIn('subline'), await blockedIn('brand'), await blockedIn('subbrand')];
-  return ({ line_id, subline_id, brand_id, subbrand_id }) =>
-    lines.has(line_id) || bySubline.has(subline_id) || byBrand.has(brand_id) || bySubbrand.has(subbrand_id);
+  return ({ line_id, subline_id, brand_id, subbrand_id }) => [
+    lines.has(line_id),
+    bySubline.has(subline_id),
+    byBrand.has(brand_id),
+    bySubbrand.has(subbrand_id),
+  ];
 }

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { storedFileAnswer } from '#server/platform/http/stored-file-answer.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
@@ -50,11 +50,7 @@ export async function pictureAnswer({ files }: Pick<Services, 'files'>, db: Db, 
   if ((await productImages.key(db, subscriberId)) !== key) throw catalogueErrors.imageNotFound();
   const sha256 = await hashOf(db, subscriberId, file.replace('.webp', ''));
   if (sha256 === undefined) throw catalogueErrors.imageNotFound();
-  const bytes = await files.size(subscriberId, sha256);
-  // Node's type of a web stream is a separate declaration of the same type.
-  const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  const headers = { 'content-type': 'image/webp', 'content-length': String(bytes), 'cache-control': 'public, max-age=31536000, immutable' };
-  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+  return await storedFileAnswer({ files }, { subscriberId, sha256, mediaType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' });
 }
 
 /** The file of a picture: '17-480' is a size of a product's picture; a hash can only be a picture of a brand, a subbrand or a banner. */

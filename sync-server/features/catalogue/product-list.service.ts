@@ -15,8 +15,8 @@ import { requireSettings } from '../organisation/organisation.service.ts';
 import { listPriceLists } from '../pricing/pricing.service.ts';
 import { attachmentsOf } from './product-images.service.ts';
 import { productList } from './product-list.repository.ts';
-import { productRows } from './product-rows.repository.ts';
 import { meansMoreThanWords } from './product-search.repository.ts';
+import { productRows } from './stored-products.repository.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const pieceRows = 500;

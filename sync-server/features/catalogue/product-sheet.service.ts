@@ -7,7 +7,8 @@ import { listWarehouses } from '../organisation/organisation.service.ts';
 import { listPriceLists, listPricesByProduct } from '../pricing/pricing.service.ts';
 import { documentsOfProduct } from './catalogue.hooks.ts';
 import { attachmentsOf } from './product-images.service.ts';
-import { productParts, productRows } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
+import { productRows } from './stored-products.repository.ts';
 
 /** A product in the shape of its form, with the rows that belong to it. @throws catalogue.productNotFound */
 export async function productSheet(db: Db, subscriberId: number, id: number): Promise<ProductSheet> {
@@ -23,7 +24,7 @@ export async function productSheet(db: Db, subscriberId: number, id: number): Pr
     stock.map(({ warehouse_id }) => warehouse_id),
   );
   return {
-    product: { ...(await shownEntity(db, product, row, subscriberId)), warnings: await likenessOf(db, subscriberId, row) },
+    product: { ...(await shownEntity(db, subscriberId, product, row)), warnings: await likenessOf(db, subscriberId, row) },
     created_at: await productParts.createdAt(db, subscriberId, id),
     prices: Object.entries(prices).map(([list, price]) => ({ price_list_id: Number(list), price })),
     price_lists: await listPriceLists(db, subscriberId),

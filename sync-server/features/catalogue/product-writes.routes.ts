@@ -11,8 +11,9 @@ import { setPricesOf } from '../pricing/product-prices.service.ts';
 import { reviewPriceLists } from './price-list-review.service.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { exportProducts, listProductSheets } from './product-list.service.ts';
-import { productParts, productRows } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
 import { likenessOf, productSheet } from './product-sheet.service.ts';
+import { productRows } from './stored-products.repository.ts';
 import { touchProducts } from './touch-products.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
@@ -22,8 +23,8 @@ export function registerProductWrites(routes: Routes, services: Services): void 
   const writing = { audit, references };
   routes.serve(productWriteCalls.listProductSheets, ({ actor, db, query }, list) => listProductSheets(db, actor.subscriberId, { query, list }));
   routes.serve(productWriteCalls.exportProducts, ({ actor, db, query }) => exportProducts(db, actor.subscriberId, query));
-  const answered = async (tx: Tx, row: Parameters<typeof shownEntity>[2]) => ({
-    ...(await shownEntity(tx, product, row)),
+  const answered = async (tx: Tx, row: Parameters<typeof shownEntity>[3]) => ({
+    ...(await shownEntity(tx, tx.subscriberId, product, row)),
     warnings: await likenessOf(tx, tx.subscriberId, row),
   });
   routes.serve(priceListCalls.reviewPriceLists, ({ actor, db, query }) => reviewPriceLists(db, actor.subscriberId, query.order ?? null));

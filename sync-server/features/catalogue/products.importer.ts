@@ -1,22 +1,24 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { takeBack } from '#server/platform/import-undo.ts';
-import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
+import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome, type PieceOutcome, type RowChange } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
+import { schemasOfSome } from '#shared/kernel/entity-schema.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
-import { brandNames } from './classification-names.repository.ts';
 import { deactivateProducts, missingProducts } from './missing-products.service.ts';
-import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
+import { productCodes } from './product-codes.repository.ts';
 import { foldedCode, inOneSpelling, productsByCode } from './product-codes.service.ts';
-import { productSearchText } from './product-search-text.repository.ts';
 import { rowsByCode } from './repeated-products.ts';
 import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
+import { officeRow, type ProductColumns, type StoredProduct } from './stored-products.repository.ts';
 import { touchProducts } from './touch-products.ts';
 import { productsFileUndoing } from './undo-products.service.ts';
+import { saveProducts } from './use-cases/save-products.ts';
 
-const usualIva = 19;
+/** The columns that a form fills in by itself in a new product. */
+const newProduct = { iva_percentage: product.fields.iva_percentage.default };
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
@@ -31,49 +33,30 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
     const outcome = { ...noOutcome(), changes };
     const spelled = await inOneSpelling(tx, tx.subscriberId, { rows, warnings: outcome.warnings });
     const taken = await readRows(tx, rowsByCode(spelled, outcome), { outcome, codes: classificationCodes(tx, { author, audit, changes }) });
-    const touched: number[] = [];
-    const created: NewProduct[] = [];
-    for (const { row, value, id, known, fields, search_text } of taken) {
-      if (!known) {
-        const product: NewProduct = {
-          ...fields,
-          subscriber_id: tx.subscriberId,
-          id,
-          product_code: value.product_code,
-          iva_percentage: fields.iva_percentage ?? usualIva,
-          code_key: normaliseCode(value.product_code),
-          search_text,
-          created_at: tx.now,
-          updated_at: tx.now,
-        };
-        created.push(product);
-        outcome.created.push(row);
-        await audit(tx, author, { action: 'create', entity: 'products', entityId: id, after: plain(product) });
-      } else if (differs(known, fields)) {
-        const change = { ...fields, search_text, version: known.version + 1, updated_at: tx.now };
-        await productCodes.update(tx, id, change);
-        outcome.updated += 1;
-        await audit(tx, author, { action: 'update', entity: 'products', entityId: id, before: plain(known), after: plain({ ...known, ...change }) });
-      } else {
-        outcome.unchanged += 1;
-        continue;
-      }
-      touched.push(id);
-    }
-    await productCodes.insert(tx, created);
+    const written = taken.filter(({ known, fields }) => !known || differs(known, fields));
+    const saved = await saveProducts(
+      tx,
+      author,
+      audit,
+      written.map(({ id, known = null, fields }) => ({ id, before: known, values: fields })),
+    );
+    const savedById = new Map(saved.map((one) => [one.after.id, one]));
     const references = new Map(taken.map(({ id, value }) => [id, splitReferences(value.references)]));
     const added = await addReferences(tx, references);
-    touchProducts(tx, [...touched, ...added.keys()]);
-    for (const { id, known, fields, value } of taken) {
+    touchProducts(tx, [...added.keys()]);
+    for (const { row, id, known, value } of taken) {
+      if (!known) outcome.created.push(row);
+      else if (savedById.has(id)) outcome.updated += 1;
+      else outcome.unchanged += 1;
       const references = added.get(id) ?? [];
-      const before = known ? { ...plain(known), added_references: references.map(({ reference_key }) => reference_key) } : null;
-      const isChanged = !known || differs(known, fields);
-      if (!isChanged && references.length === 0) continue;
+      const version = savedById.get(id)?.after.version ?? known?.version;
+      if (version === undefined || (!savedById.has(id) && references.length === 0)) continue;
       if (known && references.length > 0) {
         const after = { references: references.map(({ reference }) => ({ reference, maker: null })) };
         await audit(tx, author, { action: 'set_references', entity: 'products', entityId: id, before: { references: [] }, after });
       }
-      changes.push({ id, name: value.product_code, before, version: (known?.version ?? 0) + (isChanged ? 1 : 0) });
+      const before = known ? { ...officeRow(known), added_references: references.map(({ reference_key }) => reference_key) } : null;
+      changes.push({ id, name: value.product_code, before, version });
     }
     return outcome;
   },
@@ -82,27 +65,23 @@ export const productsImporter = ({ audit, references: uses }: Pick<Services, 'au
   undo: async (tx, author, changes) => await takeBack(tx, changes, ({ of }) => productsFileUndoing(tx, author, { audit, references: uses }, of)),
 });
 
-/** Pairs each row with the existing product, its cells, and its search text; a row without a field that its line requires is refused. */
+/** Pairs each row with the existing product and its cells; a row without a field that its line requires is refused. */
 async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, { outcome, codes }: { outcome: PieceOutcome; codes: ClassificationCodes }) {
   const { before, byCode } = await fittingRows(tx, rows, outcome);
   const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));
   const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
   const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
-  const read: (NumberedRow<'products'> & { id: number; known: CodedProduct | undefined; fields: ProductFields })[] = [];
+  const read: (NumberedRow<'products'> & { id: number; known: StoredProduct | undefined; fields: ProductFields })[] = [];
   for (const { row, value } of byCode.values()) {
     const known = before.get(value.product_code);
-    read.push({ row, value, known, id: known?.id ?? newIds.get(value.product_code) ?? 0, fields: await fieldsOf(value, codes, known) });
+    const fields = await fieldsOf(value, codes, known);
+    const id = known?.id ?? newIds.get(value.product_code) ?? 0;
+    read.push({ row, value, known, id, fields: known ? fields : { ...newProduct, product_code: value.product_code, ...fields } });
   }
-  const brandOf = (one: (typeof read)[number]) => one.fields.brand_id ?? one.known?.brand_id ?? null;
-  const brandName = await brandNames(tx, tx.subscriberId, read.map(brandOf));
-  return read.map((one) => {
-    const { value, known, fields } = one;
-    const reference = fields.reference ?? known?.reference;
-    return { ...one, search_text: productSearchText({ ...value, reference }, brandName(brandOf(one))) };
-  });
+  return read;
 }
 
-/** The rows without the fields that their lines hide, if they have the fields that their lines require. A row that changes nothing is not checked. */
+/** The rows that the product's form takes too, without the fields that their lines hide. A row that changes nothing is not checked. */
 async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
   const before = await productsByCode(tx, tx.subscriberId, [...rows.keys()]);
   const codes = knownClassificationCodes(tx, tx.subscriberId);
@@ -114,7 +93,9 @@ async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'produc
     const one = { row: sent.row, value: await take(sent.row, sent.value) };
     const known = before.get(product_code);
     const remark = await judge(one.row, one.value, known);
-    if (one.value.subcategory_code !== undefined && one.value.category_code === undefined && !known?.category_id)
+    const misfit = refusedCell(one, known);
+    if (misfit) outcome.refused.push(misfit);
+    else if (one.value.subcategory_code !== undefined && one.value.category_code === undefined && !known?.category_id)
       outcome.refused.push({ row: one.row, column: 'subcategory_code', message: 'Una subcategoría es de una categoría: diga también la categoría.' });
     else if (lacksBrand(one.value, known))
       outcome.refused.push({ row: one.row, column: 'subbrand_code', message: 'Una submarca es de una marca: diga también la marca.' });
@@ -124,22 +105,28 @@ async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'produc
   return { before, byCode };
 }
 
-function lacksBrand({ brand_code, subbrand_code }: ImportRow<'products'>, known: CodedProduct | undefined): boolean {
+const schemaOfCells = schemasOfSome(product);
+
+/** The first cell that the form's schema refuses. A cell with the stored value is not checked; `state` is a flag in files and a number in forms. */
+function refusedCell({ row, value }: NumberedRow<'products'>, known: StoredProduct | undefined): ImportRemark | null {
+  const stored = new Map(Object.entries(known ?? {}));
+  const cells = Object.entries(value).filter(([name, cell]) => name in product.fields && name !== 'state' && cell !== stored.get(name));
+  const judged = schemaOfCells(cells.map(([name]) => name)).safeParse(Object.fromEntries(cells));
+  const [issue] = judged.error?.issues ?? [];
+  return issue ? { row, column: String(issue.path[0]), message: issue.message } : null;
+}
+
+function lacksBrand({ brand_code, subbrand_code }: ImportRow<'products'>, known: StoredProduct | undefined): boolean {
   return subbrand_code !== undefined && brand_code === undefined && !known?.brand_id;
 }
 
-/** A product without what only the database needs. */
-function plain({ subscriber_id: _subscriber, search_text: _search, code_key: _key, ...shown }: NewProduct): object {
-  return shown;
-}
+type ProductFields = Partial<ProductColumns> & { line_id: number; description: string };
 
-type ProductFields = Partial<NewProduct> & { line_id: number; description: string };
-
-async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: CodedProduct | undefined): Promise<ProductFields> {
+async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: StoredProduct | undefined): Promise<ProductFields> {
   const line_id = await codes.line(value.line_code, value.line_description);
   const brand_id = value.brand_code === undefined ? (known?.brand_id ?? null) : await codes.brand(value.brand_code, value.brand_description);
   const category_id = value.category_code === undefined ? (known?.category_id ?? null) : await codes.category(value.category_code, value.category_description);
-  const fields: ProductFields = {
+  return {
     line_id,
     description: value.description,
     ...(value.reference !== undefined && { reference: value.reference }),
@@ -162,14 +149,6 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
     ...(value.lock_buy !== undefined && { lock_buy: value.lock_buy }),
     ...(value.block_sale !== undefined && { block_sale: value.block_sale }),
     ...(value.state !== undefined && { state: value.state ? 1 : 0 }),
-  };
-  // A product that changes line, brand or category without a subline, subbrand or subcategory in the row must lose the earlier one, which belongs to
-  // another parent.
-  return {
-    ...fields,
-    ...(known && known.line_id !== line_id && value.subline_code === undefined && { subline_id: null }),
-    ...(known && known.brand_id !== brand_id && value.subbrand_code === undefined && { subbrand_id: null }),
-    ...(known && known.category_id !== category_id && value.subcategory_code === undefined && { subcategory_id: null }),
   };
 }
 

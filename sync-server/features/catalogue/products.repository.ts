@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
 const productsOf = { subscriberId: 'number', productIds: 'numbers' } as const;
@@ -24,10 +25,11 @@ const askForSale = preparedQuery(productsOf, (db, { subscriberId, productIds }) 
       package_quantity: products.package_quantity,
       package_only: products.package_only,
       state: products.state,
-      block_sale:
-        sql<boolean>`(${products.block_sale} or coalesce(${product_lines.block_sale}, ${products.block_sale}) or coalesce(${sublines.block_sale}, ${products.block_sale}) or coalesce(${brands.block_sale}, ${products.block_sale}) or coalesce(${subbrands.block_sale}, ${products.block_sale}))`.mapWith(
-          Boolean,
-        ),
+      block_sale: products.block_sale,
+      line_blocked: product_lines.block_sale,
+      subline_blocked: sublines.block_sale,
+      brand_blocked: brands.block_sale,
+      subbrand_blocked: subbrands.block_sale,
     })
     .from(products)
     .leftJoin(product_lines, and(eq(product_lines.subscriber_id, products.subscriber_id), eq(product_lines.id, products.line_id)))
@@ -46,7 +48,11 @@ const askStock = preparedQuery({ ...productsOf, warehouseId: 'number' }, (db, { 
 export const productsRepository = {
   /** Active products in the shape that selling needs; `block_sale`: whether they, or any of their groups, are blocked for sale. */
   async listForSale(db: Db, subscriberId: number, productIds: readonly number[]) {
-    return await askForSale(db, { subscriberId, productIds });
+    const rows = await askForSale(db, { subscriberId, productIds });
+    return rows.map(({ block_sale, line_blocked, subline_blocked, brand_blocked, subbrand_blocked, ...row }) => ({
+      ...row,
+      block_sale: isBlockedForSale([block_sale, line_blocked, subline_blocked, brand_blocked, subbrand_blocked]),
+    }));
   },
 
   /** Units by product in a warehouse. */

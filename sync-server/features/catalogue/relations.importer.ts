@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { stillAsLeft, valuesChange } from '#server/platform/import-undo.ts';
 import { type Importer, noOutcome, type RowChange } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { productCodes } from './product-codes.repository.ts';
 import { productsByCode } from './product-codes.service.ts';
-import { productParts } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
+import { storedProducts } from './stored-products.repository.ts';
 import { touchProducts } from './touch-products.ts';
 
 /** Imports equivalents and complements of products. An existing relation of the same kind stays unchanged; a file never deletes one. */
@@ -92,7 +92,7 @@ interface RelationChange {
 
 /** Writes the changes into the histories of their products: one entry per product, with the changed relations. */
 async function recordRelations(tx: Tx, author: Author, audit: AuditWriter, changes: readonly RelationChange[]): Promise<void> {
-  const related = await productCodes.byIds(tx, tx.subscriberId, [...new Set(changes.map(({ related_product_id }) => related_product_id))]);
+  const related = await storedProducts.byIds(tx, tx.subscriberId, [...new Set(changes.map(({ related_product_id }) => related_product_id))]);
   const codes = new Map(related.map(({ id, product_code }) => [id, product_code]));
   for (const [productId, ofProduct] of Map.groupBy(changes, ({ product_id }) => product_id)) {
     const relations = (side: 'before' | 'after') => ({

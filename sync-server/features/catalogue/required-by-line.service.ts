@@ -4,10 +4,11 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
 import { fieldVisibility, missingByLine, type ProductColumn, productColumnOf } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { type LineFieldSetting, lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
+import { lostParts } from '#shared/features/catalogue/product-parts.rules.ts';
 import type { ImportRow } from '#shared/features/imports/import-kinds.ts';
 import { lineRows } from './classification.repository.ts';
 import type { knownClassificationCodes } from './classification-codes.service.ts';
-import type { CodedProduct } from './product-codes.repository.ts';
+import type { StoredProduct } from './stored-products.repository.ts';
 
 /** The file's column of each field of a product that a line may require. */
 const columnOf = {
@@ -28,7 +29,7 @@ const settings = Object.keys(lineFieldSettings) as LineFieldSetting[];
 
 type Line = Awaited<ReturnType<typeof lineRows.find>>;
 type LineReader = (line_code: string) => Promise<Line>;
-type Judge = (row: number, value: ImportRow<'products'>, known: CodedProduct | undefined) => Promise<ImportRemark | null>;
+type Judge = (row: number, value: ImportRow<'products'>, known: StoredProduct | undefined) => Promise<ImportRemark | null>;
 
 /** Reads lines by their codes, each once. */
 export function linesByCode(db: Db, subscriberId: number): LineReader {
@@ -69,18 +70,13 @@ export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
  * line that the file creates requires nothing yet.
  */
 export function requiredByLine(lineOf: LineReader, codes: ReturnType<typeof knownClassificationCodes>): Judge {
-  /** Read only where a subbrand is asked for. */
-  const isOfAnotherBrand = async (line: Readonly<Record<string, unknown>>, { brand_code }: ImportRow<'products'>, { brand_id }: CodedProduct) =>
-    brand_code !== undefined && fieldVisibility(line, 'subbrand') === 'required' && (await codes.brand(brand_code)) !== brand_id;
+  /** The brand is read only for lines that require a subbrand. */
+  const brandOf = async (line: Readonly<Record<string, unknown>>, { brand_code }: ImportRow<'products'>) =>
+    brand_code === undefined || fieldVisibility(line, 'subbrand') !== 'required' ? {} : { brand_id: await codes.brand(brand_code) };
   return async (row, value, known) => {
     const line = await lineOf(value.line_code);
     if (!line) return null;
-    // A subline belongs to its line and a subbrand to its brand: a product that changes the parent does not keep them.
-    const kept = known && {
-      ...known,
-      ...(known.line_id !== line.id && { subline_id: null }),
-      ...((await isOfAnotherBrand(line, value, known)) && { subbrand_id: null }),
-    };
+    const kept = known && { ...known, ...lostParts(known, { line_id: line.id, ...(await brandOf(line, value)) }) };
     const product = Object.fromEntries(
       // The table's own keys are fields of a product.
       Object.entries(columnOf).map(([field, column]) => [field, value[column] ?? kept?.[field as keyof typeof columnOf] ?? null]),

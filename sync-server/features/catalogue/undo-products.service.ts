@@ -7,7 +7,8 @@ import type { Services } from '#server/platform/services.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { classificationTables } from './classification.repository.ts';
 import { productCodes } from './product-codes.repository.ts';
-import { productParts, productRows } from './product-rows.repository.ts';
+import { productParts } from './product-parts.repository.ts';
+import { productRows } from './stored-products.repository.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
 type Tools = Pick<Services, 'audit' | 'references'>;

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes, ServedCall } from '#server/platform/http/routes.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
@@ -13,6 +14,7 @@ import type { ImportRunDocument, RowProblem } from '#shared/features/imports/imp
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importCalls, importList } from '#shared/features/imports/imports.calls.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { sheetAnswer } from '#shared/kernel/call.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { assignColumns, keyed } from './assign-columns.service.ts';
 import { importTemplate } from './import-template.ts';
@@ -134,9 +136,7 @@ function mappingOf(kind: ImportKind, { text, body: { completo, completo_codigo }
 }
 
 async function problemsAnswer(run: ImportRunRow, { problems, formato }: { problems: RowProblem[]; formato: 'xlsx' | 'csv' }): Promise<Response> {
-  const name = `observaciones-${run.id}.${formato}`;
-  const headers = { 'content-disposition': `attachment; filename="${name}"` };
-  if (formato === 'csv') return new Response(problemsCsv(problems), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
-  const workbook = await problemsXlsx(problems);
-  return new Response(Buffer.from(workbook), { headers: { ...headers, 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } });
+  const fileName = `observaciones-${run.id}.${formato}`;
+  if (formato === 'csv') return fileAnswer({ bytes: new TextEncoder().encode(problemsCsv(problems)), mediaType: 'text/csv; charset=utf-8', fileName });
+  return fileAnswer({ bytes: await problemsXlsx(problems), mediaType: sheetAnswer.mediaTypes[0], fileName });
 }

@@ -37,6 +37,6 @@ export function registerBranchOffices(routes: Routes, services: Services): void 
 
 async function wholeOffice(db: Db | Tx, row: EntityRow, subscriberId: number): Promise<WholeBranchOffice> {
   const city = typeof row['city_id'] === 'number' ? await getCity(db, row['city_id']) : undefined;
-  const shown = await shownEntity(db, branchOffice, row, subscriberId);
+  const shown = await shownEntity(db, subscriberId, branchOffice, row);
   return { ...shown, city: city ?? null, warehouses: await warehousesOf(db, subscriberId, row.id) };
 }

@@ -17,7 +17,7 @@ import { saveBanner } from './use-cases/save-banner.ts';
 export function registerBanners(routes: Routes, services: Services): void {
   const { references, audit, clock } = services;
   const answered = async (db: Db | Tx, row: EntityRow, subscriberId: number) => ({
-    ...(await shownEntity(db, banner, row, subscriberId)),
+    ...(await shownEntity(db, subscriberId, banner, row)),
     range_date: [String(row['since']), String(row['until'])],
   });
   const required = async (db: Db, subscriberId: number, id: number): Promise<EntityRow> => {

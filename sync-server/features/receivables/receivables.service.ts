@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import type { AppliedParts } from '#shared/features/receivables/closing.rules.ts';
 import { type SettledAllocation, settlementOf } from '#shared/features/receivables/settlement.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { type NewReceivable, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 export type { ReceivableRow };
@@ -34,6 +34,17 @@ export async function settleReceivables(tx: Tx, ids: readonly number[], allocati
     await receivablesRepository.settle(tx, id, settlement);
     tx.touch('receivables', id);
   }
+}
+
+/** The parts that pay a receivable: customers withhold taxes when they pay, so that money alone rarely pays one in full. Spec: decisions §4. */
+interface AppliedParts {
+  /** Money in any form: cash, transfer, cheque. */
+  cash: Pesos;
+  retefuente: Pesos;
+  reteiva: Pesos;
+  reteica: Pesos;
+  discount: Pesos;
+  credit_notes: Pesos;
 }
 
 /** The payment of a receivable by a receipt, in its parts, in pesos; negative amounts reverse a payment. */

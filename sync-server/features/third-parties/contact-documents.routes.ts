@@ -1,7 +1,6 @@
 /** The files of third parties: uploaded, changed, and downloaded by people who may see them. Spec: administration §3 Document, §7, §8. */
-import { Readable } from 'node:stream';
-import { contentDisposition } from '#server/platform/http/file-answer.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import { storedFileAnswer } from '#server/platform/http/stored-file-answer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactDocumentCalls } from '#shared/features/third-parties/contact-documents.calls.ts';
 import { contactDocumentRows } from './contact-documents.repository.ts';
@@ -28,19 +27,9 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
   );
 
   routes.serve(contactDocumentCalls.downloadContactDocument, async ({ actor, params, db }) => {
-    const { sha256, content_type, name, extension, size_bytes } = await requireDocument(db, actor, params.id);
-    const content = await services.files.read(actor.subscriberId, sha256);
-    // A browser of ours reads a Node stream as one of the web.
-    return new Response(Readable.toWeb(content) as ReadableStream, {
-      headers: {
-        'content-type': content_type,
-        'content-length': String(size_bytes),
-        'content-disposition': contentDisposition('attachment', `${name}.${extension}`),
-        'cache-control': 'private, no-store',
-        // The type was detected at upload; the browser must not interpret the file as a page because of its name.
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    const { sha256, content_type, name, extension } = await requireDocument(db, actor, params.id);
+    const named = { fileName: `${name}.${extension}`, disposition: 'attachment' } as const;
+    return await storedFileAnswer(services, { subscriberId: actor.subscriberId, sha256, mediaType: content_type, named });
   });
 
   routes.serve(contactDocumentCalls.listContactDocumentHistory, async ({ actor, params, db }, list) => {

@@ -1,7 +1,8 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { type StoredFormFile, storedFileAnswer, storeFormFiles } from '#server/platform/files/form-files.ts';
+import { type StoredFormFile, storeFormFiles } from '#server/platform/files/form-files.ts';
 import { requireSentFile, storedFile } from '#server/platform/files/sent-files.ts';
+import { storedFileAnswer } from '#server/platform/http/stored-file-answer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { maximumPerGroup, type PhotoGroup, photoGroups } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { SentPhoto } from '#shared/features/warranty/warranty.commands.ts';
@@ -76,5 +77,7 @@ export async function openAttachment(services: Services, db: Db, actor: Actor, i
   if (!found || !request || !reachesWarranty(actor, request)) throw warrantyErrors.attachmentNotFound();
   // A photo that a device sent was encoded again without location and camera, under another hash.
   const stored = await storedFile(db, actor.subscriberId, found.sha256);
-  return await storedFileAnswer(services, actor.subscriberId, { ...found, sha256: stored?.drawn_sha256 ?? found.sha256 });
+  const sha256 = stored?.drawn_sha256 ?? found.sha256;
+  const named = { fileName: found.name, disposition: 'inline' } as const;
+  return await storedFileAnswer(services, { subscriberId: actor.subscriberId, sha256, mediaType: found.content_type, named });
 }

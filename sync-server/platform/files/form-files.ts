@@ -1,8 +1,6 @@
 /** The files of a multipart form: photos and PDF, recognised by their content and not by their name. Decision 0070. */
-import { Readable } from 'node:stream';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { atField } from '#shared/kernel/errors.ts';
-import { contentDisposition } from '../http/file-answer.ts';
 import type { Services } from '../services.ts';
 import { isDrawable, type SentKind, sentKindOf } from './file-kind.ts';
 import { redrawnPaper } from './image.ts';
@@ -50,25 +48,6 @@ export async function storeFormFiles(
 
 /** The last part of a path, at most 120 characters. */
 export const fileNameOf = (path: string): string => path.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
-
-/** A stored file as the answer of a call. The caller has judged that the person may see it. */
-export async function storedFileAnswer(
-  { files }: Pick<Services, 'files'>,
-  subscriberId: number,
-  { sha256, name, content_type }: { sha256: string; name: string; content_type: string },
-): Promise<Response> {
-  // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  return new Response(body, {
-    headers: {
-      'content-type': content_type,
-      'content-length': String(await files.size(subscriberId, sha256)),
-      'content-disposition': contentDisposition('inline', name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
 
 function requireKind(content: Uint8Array, field: string): SentKind {
   const kind = sentKindOf(content);

@@ -1,8 +1,8 @@
 /** The files that devices and forms brought, for the capabilities whose rows name them. */
-import { Readable } from 'node:stream';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { fileLedger, type StoredFile } from '#server/platform/files/file-ledger.repository.ts';
+import { storedFileAnswer } from '#server/platform/http/stored-file-answer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 
@@ -25,10 +25,5 @@ export async function requireSentFile(tx: Tx, actor: Actor, sha256: string): Pro
 export async function photoAnswer({ files }: Pick<Services, 'files'>, db: Db, subscriberId: number, sha256: string | null): Promise<Response | undefined> {
   const stored = sha256 === null ? undefined : await storedFile(db, subscriberId, sha256);
   if (sha256 === null || !stored) return undefined;
-  const shown = stored.drawn_sha256 ?? sha256;
-  // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(subscriberId, shown)) as unknown as ReadableStream<Uint8Array>;
-  const size = await files.size(subscriberId, shown);
-  const headers = { 'content-type': stored.content_type, 'content-length': String(size), 'cache-control': 'private, no-store' };
-  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+  return await storedFileAnswer({ files }, { subscriberId, sha256: stored.drawn_sha256 ?? sha256, mediaType: stored.content_type });
 }

@@ -13,6 +13,6 @@ export function datedSheet(response: Response, answer: object | undefined, today
   if (response.headers.get('content-type') !== spreadsheet || disposition === null || /\d{4}-\d\d-\d\d/.test(disposition)) return response;
   if (answer && (answer as Partial<FileAnswer>).undated) return response;
   const dated = new Response(response.body, response);
-  dated.headers.set('content-disposition', disposition.replace('.xlsx"', `-${today}.xlsx"`));
+  dated.headers.set('content-disposition', disposition.replaceAll('.xlsx', `-${today}.xlsx`));
   return dated;
 }

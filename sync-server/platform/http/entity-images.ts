@@ -1,5 +1,4 @@
 /** The pictures of plain rows: drawn anew when they come, stored by their hash, served to who may see their row. */
-import { Readable } from 'node:stream';
 import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { atField } from '#shared/kernel/errors.ts';
@@ -9,6 +8,7 @@ import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';
 import { keepFile } from '../files/keep-file.ts';
 import type { Services } from '../services.ts';
+import { storedFileAnswer } from './stored-file-answer.ts';
 
 /** The largest picture as somebody sends it, bytes. */
 const largestImageBytes = 8 * 1024 * 1024;
@@ -45,11 +45,7 @@ export async function imageAnswer(
   { subscriberId, sha256, isDocument = false }: { subscriberId: number; sha256: unknown; isDocument?: boolean },
 ): Promise<Response> {
   if (typeof sha256 !== 'string' || sha256 === '') throw fileErrors.imageMissing();
-  const size = await files.size(subscriberId, sha256);
-  // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  const headers = { 'content-type': isDocument ? 'application/pdf' : 'image/webp', 'content-length': String(size), 'cache-control': 'private, no-store' };
-  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+  return await storedFileAnswer({ files }, { subscriberId, sha256, mediaType: isDocument ? 'application/pdf' : 'image/webp' });
 }
 
 const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') || value instanceof File;

@@ -64,7 +64,7 @@ export function entityRoutes(
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const written = async (tx: Tx, actor: Actor, row: EntityRow, sent: Readonly<Record<string, unknown>>) => {
     await afterWrite?.(tx, actor, { row, sent });
-    return await shownEntity(tx, entity, row);
+    return await shownEntity(tx, tx.subscriberId, entity, row);
   };
   routes.serve(calls.create, async ({ actor, body, transact }) => {
     requireWriter?.(actor, { before: null, sent: body });
@@ -93,7 +93,7 @@ export function entityReading(
   entityExportRoute(routes, rows, calls.export);
   routes.serve(calls.get, async ({ actor, params, db }) => {
     const read = rowsReadBy(actor, rows);
-    return await shownEntity(db, entity, await requireSeen(db, actor, { rows: read, id: params.id, unseen }), actor.subscriberId);
+    return await shownEntity(db, actor.subscriberId, entity, await requireSeen(db, actor, { rows: read, id: params.id, unseen }));
   });
   if (isServed(calls.history)) entityHistoryRoute(routes, services, rows, calls.history);
 }
@@ -140,7 +140,7 @@ export type LogOf = (actor: Actor, id: number) => number;
 export function entityHistoryRoute(
   routes: Routes,
   { history }: Pick<Services, 'history'>,
-  rows: EntityRows,
+  rows: Pick<EntityRows, 'entity' | 'get'>,
   call: EntityCalls['history'],
   logOf: LogOf = ownLog,
 ): void {
@@ -174,13 +174,8 @@ export function entityListRoute(
   });
 }
 
-/** A row as it is answered. @param subscriberId needed where `db` is no transaction, which knows it */
-export async function shownEntity<const E extends EntityDefinition>(
-  db: Db | Tx,
-  entity: E,
-  row: EntityRow,
-  subscriberId = 'subscriberId' in db ? db.subscriberId : 0,
-): Promise<EntityAnswer<E>> {
+/** A row as it is answered. */
+export async function shownEntity<const E extends EntityDefinition>(db: Db, subscriberId: number, entity: E, row: EntityRow): Promise<EntityAnswer<E>> {
   const [named] = await shownRows(db, subscriberId, entity, [row]);
   return named as unknown as EntityAnswer<E>; // The table was made from the entity.
 }

@@ -59,7 +59,12 @@ export async function updateEntity(
 }
 
 /** Deletes a row that nothing refers to. @throws entities.notFound, references.inUse, and the errors of `beforeWrite` */
-export async function deleteEntity(tx: Tx, author: Author, { rows, references, audit, beforeWrite }: EntityWriting, id: number): Promise<void> {
+export async function deleteEntity(
+  tx: Tx,
+  author: Author,
+  { rows, references, audit, beforeWrite }: Omit<EntityWriting, 'rows'> & { rows: Pick<EntityRows, 'entity' | 'get' | 'remove'> },
+  id: number,
+): Promise<void> {
   const before = await requireRow(tx, rows, { subscriberId: tx.subscriberId, id });
   await beforeWrite?.(tx, { before, after: null });
   await requireUnused(tx, { table: rows.entity.name, id, one: rows.entity.label.one }, references);
@@ -69,7 +74,7 @@ export async function deleteEntity(tx: Tx, author: Author, { rows, references, a
 }
 
 /** @throws entities.notFound */
-export async function requireRow(db: Db, rows: EntityRows, { subscriberId, id }: { subscriberId: number; id: number }): Promise<EntityRow> {
+export async function requireRow(db: Db, rows: Pick<EntityRows, 'get'>, { subscriberId, id }: { subscriberId: number; id: number }): Promise<EntityRow> {
   const row = await rows.get(db, subscriberId, id);
   if (!row) throw entityErrors.notFound();
   return row;

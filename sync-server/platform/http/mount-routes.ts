@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { CallDefinition } from '#shared/kernel/call.ts';
@@ -23,8 +24,8 @@ import { createWriteRate, type WriteRate } from './write-rate.ts';
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
-/** Checks a call's answer before it is sent; throws when it does not fit the call's definition. */
-export type AnswerCheck = (call: CallDefinition, data: unknown) => void;
+/** Checks a call's answer before it is sent; throws when it does not fit the call's definition. @param answered the data, or the `Response` of a file */
+export type AnswerCheck = (call: CallDefinition, answered: unknown) => void;
 
 interface Serving {
   services: Services;
@@ -124,7 +125,9 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   const body = spec.body && valid(spec.body, rawBody);
   const messageOf = (value: unknown) => (typeof spec.message === 'function' ? spec.message(value) : spec.message);
   const answer = (value: unknown): Record<string, unknown> =>
-    list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: messageOf(value) }), data: value ?? null };
+    list
+      ? listBody(list, value as Page<unknown>)
+      : { success: true, ...(spec.message && { message: messageOf(value) }), data: answersNothing(spec) ? null : (value ?? null) };
 
   const key = route.method === 'get' || !actor ? undefined : c.req.header('idempotency-key');
   const transaction = once({ services, actor, key, request: { method: route.method, path: c.req.path, body: rawBody }, status: spec.status ?? 200, answer });
@@ -134,7 +137,7 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   if (replayed) return replayed;
   const value = await transaction.run(() => route.handle(call, list));
   if (value instanceof Response) {
-    if (checkAnswer && spec.call?.bare && value.body && !value.headers.has('content-encoding')) checkAnswer(spec.call, await value.clone().json());
+    if (checkAnswer && spec.call) checkAnswer(spec.call, isBareJson(spec, value) ? await value.clone().json() : value);
     return datedSheet(value, spec.call?.answer, localDateOf(services.clock.now()));
   }
   const answered = answer(value);
@@ -142,6 +145,11 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   if (list && !list.paginate && isLong((value as Page<unknown>).rows)) return listInPieces((value as Page<unknown>).rows);
   return c.json(answered, spec.status ?? 200);
 }
+
+const answersNothing = ({ call }: Route['spec']) => call?.answer instanceof z.ZodNull;
+
+/** Whether the answer is JSON without the usual frame, and can be read here. */
+const isBareJson = ({ call }: Route['spec'], { body, headers }: Response) => call?.bare === true && body !== null && !headers.has('content-encoding');
 
 async function authorise(c: Context, { access, spec }: Route, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');

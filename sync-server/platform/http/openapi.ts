@@ -96,7 +96,8 @@ function answerContent({ call, list }: Route['spec'], schemas: Record<string, Js
   if (call?.bare) return { 'application/json': { schema: described } };
   const data = list ? { ...described, maxItems: listCap } : described;
   const properties = { success: { const: true }, message: { type: 'string' }, data, ...(list && { meta: { $ref: '#/components/schemas/ListMeta' } }) };
-  return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } }, ...(call?.alsoFile && fileContent(call.alsoFile)) };
+  const json = { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } };
+  return call?.orFile ? { ...json, ...fileContent(call.orFile) } : json;
 }
 
 const fileContent = ({ mediaTypes }: FileAnswer): Json =>

@@ -74,15 +74,18 @@ export type ServedCall<C extends CallDefinition> = Omit<Call, 'actor' | 'params'
   body: C extends { bodyJudgedByHandler: true } ? Record<string, unknown> : Output<C['body']>;
 };
 
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler whose last call gives no result is a promise of void, which is not a promise of undefined
+type Nothing = null | void;
+
 /**
- * Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`; anything where `data` is null.
- * A call with `alsoFile` gives that file by a `Response`; one with `statuses` may answer one of them so, when the refusal brings more than `AppError` can carry.
+ * Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`, and nothing where `data` is null.
+ * A call with `statuses` may answer one of them by a `Response`, when the refusal brings more than `AppError` can carry; so do those with `redirects` and `orFile`.
  */
 export type CallHandler<C extends CallDefinition> = (
   call: ServedCall<C>,
   list: C extends { list: ListOptions } ? ListRequest : undefined,
 ) => Promise<
-  | (C extends { statuses: readonly number[] } | { alsoFile: FileAnswer } ? Response : never)
+  | (C extends { statuses: readonly number[] } | { redirects: true } | { orFile: FileAnswer } ? Response : never)
   | (C['answer'] extends FileAnswer
       ? Response
       : C extends { bare: true }
@@ -90,7 +93,7 @@ export type CallHandler<C extends CallDefinition> = (
         : C extends { list: ListOptions }
           ? Page<RowOf<C>>
           : AnswerOf<C> extends null
-            ? unknown
+            ? Nothing
             : AnswerOf<C>)
 >;
 

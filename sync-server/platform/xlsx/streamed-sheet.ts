@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sheetAnswer } from '#shared/kernel/call.ts';
+import { contentDisposition, privateHeaders } from '../http/file-answer.ts';
 import { cellOf, formatOf, type SheetCell } from './sheet-cells.ts';
 import type { SheetColumn } from './workbook-answer.ts';
 
@@ -20,9 +22,9 @@ export async function streamedSheet<Row>(
   });
   return new Response(body, {
     headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="${fileName}.xlsx"`,
-      'cache-control': 'private, no-store',
+      ...privateHeaders,
+      'content-type': sheetAnswer.mediaTypes[0],
+      'content-disposition': contentDisposition('attachment', `${fileName}.xlsx`),
       // The etag middleware would buffer the whole answer to hash it, so the answer brings an ETag.
       etag: `"${randomUUID()}"`,
     },

@@ -1,6 +1,8 @@
 import { on, once } from 'node:events';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { sheetAnswer } from '#shared/kernel/call.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import { httpErrors } from '../http/http.errors.ts';
 import { listCap, type Page } from '../http/list-request.ts';
 import { cellOf, formatOf, type SheetKind } from './sheet-cells.ts';
@@ -67,13 +69,7 @@ export async function workbookBytes(sheets: readonly Sheet[]): Promise<Uint8Arra
 
 /** @param fileName without its extension */
 export function workbookDownload(fileName: string, bytes: Uint8Array): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="${fileName}.xlsx"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return fileAnswer({ bytes, mediaType: sheetAnswer.mediaTypes[0], fileName: `${fileName}.xlsx` });
 }
 
 async function writtenHere(sheets: readonly Sheet[]): Promise<Uint8Array> {

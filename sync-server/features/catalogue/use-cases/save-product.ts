@@ -2,42 +2,53 @@ import type { Author } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { referenceErrors } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { type BeforeWrite, createEntity, deleteEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { deleteEntity, entityErrors, requireFit } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { catalogueErrors, documentsThatUse } from '#shared/features/catalogue/catalogue.errors.ts';
 import { missingByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
-import { partOf } from '#shared/features/catalogue/product.entity.ts';
+import { partOf, product } from '#shared/features/catalogue/product.entity.ts';
+import { lostParts } from '#shared/features/catalogue/product-parts.rules.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { removePricesOf } from '../../pricing/product-prices.service.ts';
 import { cartsOfProduct, documentsOfProduct } from '../catalogue.hooks.ts';
 import { lineRows, subbrandRows, subcategoryRows, sublineRows } from '../classification.repository.ts';
 import { productCodes } from '../product-codes.repository.ts';
 import { productImages } from '../product-images.repository.ts';
-import { productParts, productRows } from '../product-rows.repository.ts';
+import { productParts } from '../product-parts.repository.ts';
+import { officeRow, productRows, storedProducts } from '../stored-products.repository.ts';
 import { touchProducts } from '../touch-products.ts';
+import { saveProducts } from './save-products.ts';
 
 type Writing = Pick<Services, 'references' | 'audit'>;
 
+const productSchema = schemaOf(product);
+
 /**
- * Creates a product (`id` null) or changes it, with the same rules as for a file. A product that changes its line, brand or category without a
- * subline, subbrand or subcategory loses the earlier one.
- * @throws http.refusedFields with the messages by field, catalogue.productCodeUsed, entities.stale
+ * Creates a product (`id` null) or changes it; missing fields keep their values. `version`, when sent, is the one that the person saw.
+ * @throws http.invalid and http.refusedFields with the messages by field, catalogue.productCodeUsed, entities.notFound, entities.stale
  */
 export async function saveProduct(
   tx: Tx,
   author: Author,
-  services: Writing,
-  { id, sent }: { id: number | null; sent: Record<string, unknown> },
+  { audit }: Pick<Services, 'audit'>,
+  { id, sent }: { id: number | null; sent: Readonly<Record<string, unknown>> },
 ): Promise<EntityRow> {
-  const writing = { ...services, rows: productRows, beforeWrite: judgeProduct };
-  const before = id === null ? undefined : await productRows.get(tx, tx.subscriberId, id);
-  const row =
-    id === null
-      ? await createEntity(tx, author, writing, sent)
-      : await updateEntity(tx, author, writing, { id, sent: { ...lostParts(before, sent), ...sent } });
-  if (row !== before) touchProducts(tx, [row.id]);
-  return row;
+  const [stored = null] = id === null ? [] : await storedProducts.byIds(tx, tx.subscriberId, [id]);
+  if (id !== null && !stored) throw entityErrors.notFound();
+  const before = stored && officeRow(stored);
+  if (before && sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
+  const values = valid(productSchema, { ...before, ...lostParts(before, sent), ...sent });
+  // Saving the stored values again changes nothing: the version stays, and the history gets no entry.
+  if (before && Object.keys(values).every((name) => isDeepEqual(values[name], before[name]))) return before;
+  await requireFit(tx, productRows, values, before);
+  await requireProductFit(tx, before, values);
+  const [saved] = await saveProducts(tx, author, audit, [{ id: id ?? (await tx.nextIds('products')), before: stored, values }]);
+  if (!saved) throw new Error('the product was not written');
+  return saved.after;
 }
 
 /** Deletes a product to which no document and no cart refers, with its prices, stock, equivalents and pictures. @throws references.inUse */
@@ -58,12 +69,6 @@ export async function deleteProduct(tx: Tx, author: Author, services: Writing, i
 
 const counted = (count: number, one: string, many: string) => (count === 0 ? null : `${count} ${count === 1 ? one : many}`);
 
-/** Empty parts for the owners that change. */
-function lostParts(before: EntityRow | undefined, sent: Readonly<Record<string, unknown>>): Record<string, null> {
-  const lost = Object.entries(partOf).filter(([, owner]) => before && sent[owner] !== undefined && Number(sent[owner]) !== Number(before[owner]));
-  return Object.fromEntries(lost.map(([part]) => [part, null]));
-}
-
 const partRows = { subline_id: sublineRows, subbrand_id: subbrandRows, subcategory_id: subcategoryRows } as const;
 const ownerColumn = { subline_id: 'line_id', subbrand_id: 'brand_id', subcategory_id: 'categorie_id' } as const;
 const foreignPart = {
@@ -72,8 +77,8 @@ const foreignPart = {
   subcategory_id: 'La subcategoría es de otra categoría.',
 } as const;
 
-const judgeProduct: BeforeWrite = async (tx, { before, after }) => {
-  if (after === null) return;
+/** @throws http.refusedFields with the messages by field, catalogue.productCodeUsed */
+async function requireProductFit(tx: Tx, before: EntityRow | null, after: Readonly<Record<string, unknown>>): Promise<void> {
   if (before && before['product_code'] !== after['product_code']) {
     const documents = await documentsOfProduct.answer(tx, tx.subscriberId, before.id);
     const told = { documents: documentsThatUse(documents) };
@@ -89,4 +94,4 @@ const judgeProduct: BeforeWrite = async (tx, { before, after }) => {
   }
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);
-};
+}

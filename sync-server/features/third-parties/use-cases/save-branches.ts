@@ -1,11 +1,11 @@
 import type { Author } from '#server/platform/audit.ts';
+import { changeTold } from '#server/platform/change-told.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { differing } from '#shared/kernel/deep-equal.ts';
 import { traceMoves } from '../branch-moves.service.ts';
-import { changeTold } from '../change-told.ts';
 import { followSellers } from '../reassignment.service.ts';
 import { type BranchColumns, branchColumnNames, type StoredBranch, storedBranches } from '../stored-branches.repository.ts';
 

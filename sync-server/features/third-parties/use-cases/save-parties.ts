@@ -1,9 +1,9 @@
 import type { AuditWriter, Author } from '#server/platform/audit.ts';
+import { changeTold } from '#server/platform/change-told.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { party, partyBlockNames, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import { differing } from '#shared/kernel/deep-equal.ts';
-import { changeTold } from '../change-told.ts';
 import { type ContactRow, withoutOwn } from '../contacts.repository.ts';
 import { type PartyRow, type PartyValues, partyRows } from '../party-rows.repository.ts';
 import { type ContactColumns, contactColumnNames, type StoredContact, storedContacts } from '../stored-contacts.repository.ts';

@@ -1,49 +1,11 @@
-/** The rows of products for the office, and their relations. */
+/** The rows that belong to a product: references, relations, prices and stock. */
 import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { product_prices } from '../pricing/pricing.tables.ts';
 import { product_references, product_relations, product_stock, products } from './catalogue.tables.ts';
-import { brandNames } from './classification-names.repository.ts';
-import { productCodes, productEntityRows as rows, statementRows } from './product-codes.repository.ts';
-import { productSearchText } from './product-search-text.repository.ts';
-
-/** Adds the name of the brand to the row, because the search text of a product contains it and the entity's own formula does not. */
-async function nameForSearch(tx: Tx, row: EntityRow): Promise<EntityRow> {
-  const brand_id = typeof row['brand_id'] === 'number' ? row['brand_id'] : null;
-  const brandName = (await brandNames(tx, tx.subscriberId, [brand_id]))(brand_id);
-  const searched = { product_code: String(row['product_code']), reference: row['reference'] as string | null, description: String(row['description']) };
-  await productCodes.update(tx, row.id, { search_text: productSearchText(searched, brandName) });
-  return officeRow(row);
-}
-
-/** Without the columns that are derived from others. */
-function officeRow({ code_key: _key, created_at: _created, ...row }: EntityRow): EntityRow {
-  return row;
-}
-
-/** @returns the row of a product with only the fields of its entity */
-export const productRows: EntityRows = {
-  ...rows,
-  async list(db, subscriberId, asked, narrowing) {
-    const page = await rows.list(db, subscriberId, asked, narrowing);
-    return { ...page, rows: page.rows.map(officeRow) };
-  },
-  async get(db, subscriberId, id) {
-    const row = await rows.get(db, subscriberId, id);
-    return row && officeRow(row);
-  },
-  async create(tx, values) {
-    const row = await rows.create(tx, { ...values, code_key: normaliseCode(String(values['product_code'])), created_at: tx.now });
-    return await nameForSearch(tx, row);
-  },
-  async update(tx, before, values) {
-    const row = await rows.update(tx, before, { ...values, code_key: normaliseCode(String(values['product_code'])) });
-    return await nameForSearch(tx, row);
-  },
-};
+import { statementRows } from './product-codes.repository.ts';
 
 const mine = (subscriberId: number, table: typeof product_stock | typeof product_prices | typeof product_references | typeof product_relations, id: number) =>
   and(eq(table.subscriber_id, subscriberId), eq(table.product_id, id));

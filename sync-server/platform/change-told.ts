@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#server/platform/audit.ts';
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { type EntityDefinition, nameOfRow } from '#shared/kernel/entity.ts';
+import type { AuditEntry } from './audit.ts';
 
 type Told = Pick<AuditEntry, 'entity' | 'name' | 'before' | 'after'>;
 
