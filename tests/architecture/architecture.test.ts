@@ -12,7 +12,18 @@ import {
   togetherRule,
   unfinishedRule,
 } from './file-rules.ts';
-import { foreignWriteRule, kitWordsRule, layerRule, packageRule, pathRule, phoneDatabaseRule, phoneWordsRule, privacyRule, type Rule } from './import-rules.ts';
+import {
+  attemptKeyRule,
+  foreignWriteRule,
+  kitWordsRule,
+  layerRule,
+  packageRule,
+  pathRule,
+  phoneDatabaseRule,
+  phoneWordsRule,
+  privacyRule,
+  type Rule,
+} from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -28,6 +39,7 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['shared/features/orders/x.rules.ts', `import type { Db } from '${store}';`],
       ['sync-server/platform/x.ts', `import { a } from '../features/orders/a.service.ts';`],
       ['sync-server/features/orders/x.service.ts', `import { app } from '#server/app.ts';`],
+      ['sync-server/setup/x.ts', `import { demoAccounts } from '#server/demo/demo-accounts.ts';`],
       ['pwa/features/orders/x.actions.ts', `const a = await import('${store}');`],
       ['pwa/platform/http/x.ts', `import type { A } from '#pwa/ui/a.ts';`],
       ['pwa/ui/x.tsx', `import {\n  a,\n} from '#pwa/features/orders/components/a.tsx';`],
@@ -71,6 +83,11 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['pwa/features/orders/screens/x.tsx', `const { drafts } = usePhone().database.collections;`],
       ['pwa/app/x.ts', `const { database: { collections } } = phone;`],
     ],
+  },
+  {
+    says: 'a repeated attempt of a write keeps its idempotency key',
+    rule: attemptKeyRule,
+    broken: [['pwa/features/erp/x.actions.ts', `await callServer(call, { params: { id } }, { idempotencyKey: crypto.randomUUID() });`]],
   },
   {
     says: 'the outbox, the database and the lifecycle of the phone know no capability',

@@ -92,6 +92,12 @@ export const phoneWordsRule: Rule = ({ path, text }) => {
   return words.map((word) => `says '${word}'; the capability registers it in its *.outbox.ts or its *.replication.ts`);
 };
 
+/** A key that is made anew for every attempt protects nothing: after a lost answer the person's second attempt would happen again. */
+export const attemptKeyRule: Rule = ({ path, text }) => {
+  if (!path.startsWith('pwa/')) return [];
+  return /idempotencyKey:\s*crypto\.randomUUID\(/.test(text) ? ['makes a key for each attempt; make the call by callOnce'] : [];
+};
+
 /** The components of the app's own kit serve every capability and name none. */
 export const kitWordsRule: Rule = ({ path, text }) => {
   if (!path.startsWith('pwa/ui/')) return [];
