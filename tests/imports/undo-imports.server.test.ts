@@ -92,6 +92,19 @@ test('products and what they replace: new ones go, changed ones have their value
   expect(sheet).toMatchObject({ references: [{ reference: 'R-1' }], relations: [] });
 });
 
+test('products: devices hear that a code of another maker, which is all that the file had added, is gone', async () => {
+  const { server, applied, undo } = await world();
+  const seller = server.as(await server.given.seller({ name: 'Ana' }));
+  const changesAfter = async (checkpoint: string) => (await seller.get(`/sync/catalogue_changes?limit=1000&checkpoint=${checkpoint}`)).body;
+  await applied('products', 'codigo;descripcion;linea\nA-1;Antes;62\n');
+  const run = await applied('products', 'codigo;descripcion;linea;equivalencias\nA-1;Antes;62;R-2\n');
+  const { checkpoint } = await changesAfter('');
+  expect((await changesAfter(checkpoint)).documents).toEqual([]);
+  await undo(run);
+  const { documents: told } = await changesAfter(checkpoint);
+  expect(told.map(({ product }: { product: unknown }) => product)).toMatchObject([{ product_code: 'A-1', references: [] }]);
+});
+
 test('products: the lines, brands and categories that the file made go with it, unless something else uses them', async () => {
   const { office, applied, undo } = await world();
   await applied('products', 'codigo;descripcion;linea;marca\nA-1;Antes;62;SKF\n');

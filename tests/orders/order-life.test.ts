@@ -7,7 +7,7 @@ import { amountsAt, judgeLine } from '#shared/features/orders/judge-lines.rules.
 import { checkMinimumOrder, minimumOrderOf } from '#shared/features/orders/minimum-order.rules.ts';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
-import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import {
   cancelOrder,
   moveOrder,
@@ -24,6 +24,7 @@ import { isQuotationValid, quotationStateOn, validUntil } from '#shared/features
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { soldValue } from '#shared/features/orders/sold-value.rules.ts';
 import { nextStep } from '#shared/features/orders/submission-steps.rules.ts';
+import { deviceNumber } from '#shared/features/sync/device-number.rules.ts';
 import { addDays, daysBetween } from '#shared/kernel/dates.ts';
 import { product } from './ordering-context.ts';
 

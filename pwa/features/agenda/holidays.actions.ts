@@ -1,6 +1,5 @@
 /** The administrators' corrections of the holidays. Each can be undone at once, so no confirmation is asked. Spec: decisions §9. */
 import { tried } from '#pwa/admin/tried.ts';
-import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -37,7 +36,7 @@ export async function giveBack({ date }: HolidayDay): Promise<void> {
 }
 
 async function say(body: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
-  await callOnce(agendaCalls.changeHoliday, { body });
+  await callServer(agendaCalls.changeHoliday, { body });
   await refreshCalls(agendaCalls.listHolidays);
 }
 

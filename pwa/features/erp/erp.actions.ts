@@ -1,6 +1,7 @@
 /** The office's actions on the connection with the ERP. Spec: decisions §5. */
-import { callOnce } from '#pwa/platform/http/call-once.ts';
+
 import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { erpCalls } from '#shared/features/erp/erp.calls.ts';
@@ -31,7 +32,7 @@ export async function retryDeliveries(letters: readonly ErpDeadLetter[]): Promis
 /** @returns why it could not be asked; null when it was */
 async function retry({ id }: ErpDeadLetter): Promise<string | null> {
   try {
-    await callOnce(erpCalls.retryDelivery, { params: { id } });
+    await callServer(erpCalls.retryDelivery, { params: { id } });
     return null;
   } catch (error) {
     // It was delivered meanwhile, which is the wanted result.

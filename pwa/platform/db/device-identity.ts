@@ -1,5 +1,5 @@
 /** This device's identity for the server, and the provisional numbers of what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
-import { deviceNumber } from '#shared/features/orders/order-number.rules.ts';
+import { deviceNumber } from '#shared/features/sync/device-number.rules.ts';
 import type { PhoneDatabase } from './open-database.ts';
 import type { LostStore, MarkerStore, StoreMarker } from './store-marker.ts';
 

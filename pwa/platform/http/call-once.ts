@@ -3,34 +3,41 @@ import type { AnswerOf, ArgsOf } from '#shared/kernel/call.ts';
 import { type CallOptions, type LooseArgs, requestOf } from './call-request.ts';
 import { callServer, type JsonCall } from './calls.ts';
 import { clearWithReader } from './query-readers.ts';
-import { HttpError } from './send.ts';
 
-/** The last write to each address whose answer did not come, with its arguments and its idempotency key. */
-const unanswered = new Map<string, { args: string; key: string }>();
-clearWithReader(() => unanswered.clear());
+/** Milliseconds in which equal arguments are a repetition; later they are a write of their own. */
+const longestMs = 10 * 60_000;
+
+interface Attempt {
+  args: string;
+  key: string;
+  atMs: number;
+}
 
 /**
- * Makes a write with an Idempotency-Key. When no answer came, the same arguments keep the key, from any screen, until the server answers.
+ * Writes whose answer has not come. Those that create are known by their address and arguments, so that several may wait; those that change by their
+ * address, so that a later change ends the attempt before.
+ */
+const attempts = new Map<string, Attempt>();
+clearWithReader(() => attempts.clear());
+
+/**
+ * Makes a write with an Idempotency-Key. Until it succeeds the same arguments keep the key for ten minutes, from any screen: a refusal does not say whether
+ * an earlier attempt had its effect.
  * @param options `idempotencyKey` for a form that keeps the key of its attempt with its draft
  * @throws HttpError, Offline
  */
 export async function callOnce<C extends JsonCall>(call: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
   const { address } = requestOf(call, args as LooseArgs, {});
-  const place = `${call.method} ${address}`;
   const text = textOf(args);
-  const last = unanswered.get(place);
-  const key = options.idempotencyKey ?? (last?.args === text ? last.key : crypto.randomUUID());
-  unanswered.set(place, { args: text, key });
-  const isAnswered = () => unanswered.get(place)?.key === key && unanswered.delete(place);
-  try {
-    const answer = await callServer(call, args, { ...options, idempotencyKey: key });
-    isAnswered();
-    return answer;
-  } catch (error) {
-    // A refusal changed nothing. After a 5xx of a gateway the effect is unknown, as without an answer.
-    if (error instanceof HttpError && error.status < 500) isAnswered();
-    throw error;
-  }
+  const place = call.method === 'post' ? `${address} ${text}` : `${call.method} ${address}`;
+  const last = attempts.get(place);
+  const now = Date.now();
+  const repeated = last?.args === text && now - last.atMs < longestMs ? last : null;
+  const key = options.idempotencyKey ?? repeated?.key ?? crypto.randomUUID();
+  attempts.set(place, { args: text, key, atMs: repeated?.atMs ?? now });
+  const answer = await callServer(call, args, { ...options, idempotencyKey: key });
+  if (attempts.get(place)?.key === key) attempts.delete(place);
+  return answer;
 }
 
 function textOf(args: unknown): string {

@@ -56,7 +56,7 @@ export function useCallList<C extends ListCall>(call: C, state: TableAsked, args
   const key = pageKey(call, state, args);
   const [address] = key;
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
-    { queryKey: key, queryFn: ({ signal }) => readPage(call, state, args, signal), placeholderData: keepPreviousData },
+    { queryKey: key, queryFn: ({ signal }) => reading(call, () => readPage(call, state, args, signal)), placeholderData: keepPreviousData },
     queryClient,
   );
   useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
@@ -75,7 +75,7 @@ export async function readPage<C extends ListCall>(call: C, state: TableAsked, a
   const [, query] = pageKey(call, state, args);
   // The filters of a table are typed by a person: the server judges them.
   const asked = { ...(args as Args), query } as ArgsOf<C> & { query: typeof query };
-  const { rows, meta } = await reading(call, () => callList(call, asked, signal));
+  const { rows, meta } = await callList(call, asked, signal);
   return pageOf(rows, meta);
 }
 

@@ -18,8 +18,3 @@ export function documentNumber({ prefix, consecutive, device_number }: NumberedD
 export function invoiceNumber({ erp_number, ...document }: NumberedDocument & { erp_number: string | null }): string {
   return erp_number ?? documentNumber(document);
 }
-
-/** The number of a device's nth document (from 1): 'L-0007'. @param letter the device's letter, or what tells the device until it has one */
-export function deviceNumber(letter: string, nth: number): string {
-  return `${letter}-${String(nth).padStart(4, '0')}`;
-}

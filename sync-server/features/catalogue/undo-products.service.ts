@@ -9,6 +9,7 @@ import { classificationTables } from './classification.repository.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { productParts } from './product-parts.repository.ts';
 import { productRows } from './stored-products.repository.ts';
+import { touchProducts } from './touch-products.ts';
 import { deleteProduct, saveProduct } from './use-cases/save-product.ts';
 
 type Tools = Pick<Services, 'audit' | 'references'>;
@@ -47,6 +48,7 @@ function productUndoing(tx: Tx, author: Author, tools: Tools): TakingBack {
       if (added.length === 0) return;
       const references = await productParts.references(tx, tx.subscriberId, id);
       await productCodes.removeReferences(tx, id, added);
+      touchProducts(tx, [id]);
       const after = { references: await productParts.references(tx, tx.subscriberId, id) };
       await tools.audit(tx, author, { action: 'set_references', entity: 'products', entityId: id, before: { references }, after });
     },

@@ -6,8 +6,8 @@ import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { tried } from '#pwa/admin/tried.ts';
-import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Checkbox } from '#pwa/ui/checkbox.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
@@ -153,16 +153,17 @@ async function saveOrder(rows: readonly ActivityRow[], from: number, to: number)
   if (moved) next.splice(to, 0, moved);
   try {
     for (const [index, row] of next.entries())
-      if (row.order !== index + 1) await callOnce(activityCalls.update, { params: { id: row.id }, body: { order: index + 1 } });
+      if (row.order !== index + 1) await callServer(activityCalls.update, { params: { id: row.id }, body: { order: index + 1 } });
     toast.success('Orden actualizado exitosamente');
   } finally {
     await refreshCalls(activityCalls.list);
   }
 }
 
-async function toggle({ id }: ActivityRow): Promise<void> {
+async function toggle({ id, active }: ActivityRow): Promise<void> {
   try {
-    await callOnce(activityCalls.toggle, { params: { id } });
+    // The wanted state: a repetition after a lost answer does not switch it back.
+    await callServer(activityCalls.update, { params: { id }, body: { active: !active } });
     toast.success(agendaMessages.activityUpdated);
   } finally {
     await refreshCalls(activityCalls.list);

@@ -2,6 +2,7 @@ import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { dropKept } from '#pwa/platform/session/kept-form.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { DayInput } from '#pwa/ui/day-input.tsx';
@@ -32,9 +33,10 @@ const emptyNote = { uuid: '', branch: null as number | null, text: '', due_date:
 export function NewNote({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { data: branches } = useCall(establishmentCalls.list, { query: { contact_id: contactId, paginate: 'false' } });
   const mayAttach = useMayCall(contactDocumentCalls.createContactDocument);
-  const { values, change, forget } = useKeptValues(`terceros/${contactId}/notas`, emptyNote);
+  const place = `terceros/${contactId}/notas`;
+  const { values, change, forget } = useKeptValues(place, emptyNote);
   // The note's id is stored with the draft: the draft sent again, also after a reload, writes the same note.
-  const write = (part: Partial<typeof emptyNote>) => change({ ...part, uuid: values.uuid || crypto.randomUUID() });
+  const write = (part: Partial<typeof emptyNote>) => change({ ...part, uuid: part.text === '' ? '' : values.uuid || crypto.randomUUID() });
   const [file, setFile] = useState<File | null>(null);
   const [documentType, setDocumentType] = useState<number | null>(null);
   const writing = useCallMutation(customerNoteCalls.createCustomerNote, { refreshes: [customerNoteCalls.listCustomerNotes] });
@@ -51,6 +53,8 @@ export function NewNote({ contactId, onClose }: { contactId: number; onClose: ()
     const body = { ...(uuid && { uuid }), contact_warehouse_id: branch, text, due_date: due_date || null, mentions: told.map(({ id }) => id) };
     const note = await writing.run({ body });
     if (!note) return;
+    // Written; the file of an open sheet may still fail, and is then sent again.
+    dropKept(place);
     if (file && documentType !== null && !(await attaching.run({ body: attachmentOf(file, { contactId, noteId: note.id, documentType }) }))) return;
     toast.success('La nota ha sido guardada');
     forget();

@@ -2,6 +2,7 @@ import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import { changeTold } from '#server/platform/change-told.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { product } from '#shared/features/catalogue/product.entity.ts';
 import { lostParts } from '#shared/features/catalogue/product-parts.rules.ts';
 import { differing } from '#shared/kernel/deep-equal.ts';
@@ -42,7 +43,9 @@ export async function saveProducts(tx: Tx, author: Author, audit: AuditWriter, c
   const later = new Map((await storedProducts.byIds(tx, tx.subscriberId, ids)).map((row) => [row.id, row]));
   const told = changeTold(product, changes.length);
   const saved: SavedProduct[] = [];
+  const othersTurn = yieldToEventLoop();
   for (const { id, before: stored } of changes) {
+    await othersTurn();
     const row = later.get(id);
     if (!row) throw new Error(`the product ${id} was not written`);
     const [before, after] = [stored && officeRow(stored), officeRow(row)];
