@@ -5,7 +5,7 @@ import { lostSaleNoted } from '#shared/features/lost-sales/lost-sales.errors.ts'
 import { counted } from '#shared/kernel/counts.ts';
 import { type LeftShort, shortageForm } from './left-short.ts';
 
-/** Records on the server what the customer of an office's cart does not get; a repeated call after a lost answer counts once. */
+/** Records on the server what the customer of an office's cart does not get. */
 export async function noteOfficeShortage(branchId: number, left: LeftShort): Promise<void> {
   const form = shortageForm(left);
   if (!form) return;
