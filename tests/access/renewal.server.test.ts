@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { authorised, request } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { keepToken, listenToToken } from '#pwa/platform/session/token.ts';
@@ -6,6 +6,9 @@ import { devices } from '#server/features/access/devices.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+
+// The first hook of another file would still find the network: vitest restores globals before each test.
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The network of a browser tab, connected to the real server: relative addresses, and a store for its single cookie. */
 function connect(server: TestServer) {

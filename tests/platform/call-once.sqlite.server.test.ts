@@ -5,7 +5,11 @@ import { keepToken } from '#pwa/platform/session/token.ts';
 import { customerNoteCalls as calls } from '#shared/features/third-parties/customer-notes.calls.ts';
 import { startServer } from '#tests/support/server.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // The first hook of another file would still find it: vitest restores globals before each test.
+  vi.unstubAllGlobals();
+});
 
 /** A browser's network to the real server, which can lose answers, and a customer about whom notes are written. */
 async function world() {

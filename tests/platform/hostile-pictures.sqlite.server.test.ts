@@ -14,7 +14,9 @@ let fields: Record<string, string>;
 beforeAll(async () => {
   server = await startServer({ port: true, keep: true });
   office = server.as(await server.given.user({ role: 'Administrador' }));
-  const typeId = (await office.post('/api/parametros', { paramtable_id: 116, code_parameter: 'RUT', name_parameter: 'RUT' })).body.data.id;
+  const made = await office.post('/api/parametros', { paramtable_id: 116, code_parameter: 'RUT', name_parameter: 'RUT' });
+  expect(made.status, made.text).toBe(201);
+  const typeId = made.body.data.id;
   const { id: contactId } = await server.given.customer({});
   fields = { contact_id: String(contactId), document_type_id: String(typeId), name: 'Foto' };
 });
