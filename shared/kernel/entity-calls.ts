@@ -170,14 +170,21 @@ export function plainEntityAnswer<const E extends EntityDefinition>(
 
 function rowShape(entity: EntityDefinition): Record<string, z.ZodType> {
   const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
-  const blocks = [...insideFields(entity).keys()];
+  const blocks = [...insideFields(entity)].map(
+    ([name, held]) => [name, answeredBlock(Object.fromEntries(Object.entries(entity.fields).filter(([field]) => held.includes(field))))] as const,
+  );
   return {
     id: z.int(),
     version: z.int(),
     updated_at: instant,
     ...Object.fromEntries(own.map(([name, definition]) => [name, answeredField(definition)])),
-    ...Object.fromEntries(blocks.map((name) => [name, z.record(z.string(), z.unknown()).nullable().optional()])),
+    ...Object.fromEntries(blocks.map(([name, block]) => [name, block.nullable().optional()])),
   };
+}
+
+/** Fields that are answered together; any of them may be missing or empty, because blocks keep what was written. */
+export function answeredBlock(fields: Readonly<Record<string, Field>>): z.ZodObject {
+  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, definition]) => [name, answeredValue(definition).nullish()])));
 }
 
 function answeredField(definition: Field): z.ZodType {

@@ -37,7 +37,7 @@ const ofWarehouses = entityCalls(warehouse);
 /** Warehouses are written inside their branch office, and read in their own list. */
 export const warehouseCalls = { list: ofWarehouses.list, export: ofWarehouses.export, history: ofWarehouses.history };
 
-const ofSubscriber = { maintenance_mode: z.boolean(), settings: z.record(z.string(), z.unknown()) };
+const ofSubscriber = { maintenance_mode: z.boolean(), settings: z.strictObject(subscriberSettings) };
 const ofSubscribers = entityCalls(subscriberEntity, { more: ofSubscriber });
 /** A company with its main branch office; null while the company has none. */
 export type WholeSubscriber = EntityAnswer<typeof subscriberEntity> & { branch_office: Record<string, unknown> | null };

@@ -4,7 +4,7 @@ import { defineCalls, refusedAs } from '#shared/kernel/call.ts';
 import { byId, idParam, instant } from '#shared/kernel/call-fields.ts';
 import { exportOfList } from '#shared/kernel/list-export.ts';
 import { prospectFormSchema } from './prospect.schemas.ts';
-import { addressObjectSchema } from './third-parties.commands.ts';
+import { answeredAddressObject } from './third-parties.commands.ts';
 
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 /** Two photos in their multipart form. */
@@ -25,7 +25,7 @@ export const prospectAnswer = z
     surname: z.string().nullable(),
     surname_2: z.string().nullable(),
     address: z.string().nullable(),
-    address_object: addressObjectSchema.nullable(),
+    address_object: answeredAddressObject.nullable(),
     main_telephone: z.string().nullable(),
     cell_phone: z.string().nullable(),
     observations: z.string().nullable(),

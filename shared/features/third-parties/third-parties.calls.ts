@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCalls, imageAnswer } from '#shared/kernel/call.ts';
 import { byId, idParam, sheetColumnsParam, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
-import { type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery, typedColumns } from '#shared/kernel/entity-calls.ts';
+import { answeredBlock, type EntityAnswer, entityAnswer, entityCalls, entityListOptions, narrowingQuery, typedColumns } from '#shared/kernel/entity-calls.ts';
 import { clerk } from './clerk.entity.ts';
 import { establishment } from './establishment.entity.ts';
 import { prospectPhotoKinds } from './third-parties.commands.ts';
-import { listedCustomerFields, party, thirdParty } from './third-party.entity.ts';
+import { listedCustomerFields, party, partyBlocks, thirdParty } from './third-party.entity.ts';
 
 /** Clerks: the contact persons of a third party. Spec: administration §3, §7. */
 export const clerkCalls = entityCalls(clerk);
@@ -90,7 +90,6 @@ export const establishmentCalls = {
   }),
 };
 
-const block = z.record(z.string(), z.unknown()).optional();
 /** Fields of a third party's answer besides the entity's and its blocks; the row repeats the customer fields that every sale needs. */
 const partyMore = {
   is_prospect: z.boolean(),
@@ -106,9 +105,9 @@ const partyMore = {
   photo: z.string().nullable(),
   establishment_photo: z.string().nullable(),
   /** The blocks, for people who keep third parties. */
-  customer: block,
-  provider: block,
-  employee: block,
+  customer: answeredBlock(partyBlocks.customer.fields).optional(),
+  provider: answeredBlock(partyBlocks.provider.fields).optional(),
+  employee: answeredBlock(partyBlocks.employee.fields).optional(),
 };
 export type PartyAnswer = EntityAnswer<typeof party>;
 const partyCalls = entityCalls(thirdParty, { more: partyMore });

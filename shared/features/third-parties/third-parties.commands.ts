@@ -18,6 +18,15 @@ export const addressObjectSchema = z.object({
   complement: addressPart,
 });
 export type AddressObject = z.output<typeof addressObjectSchema>;
+const answeredPart = z.string().nullable();
+/** The parts as they are answered. */
+export const answeredAddressObject: z.ZodType<AddressObject> = z.strictObject({
+  type_of_road: answeredPart,
+  way_number: answeredPart,
+  generating_way_number: answeredPart,
+  plate_number: answeredPart,
+  complement: answeredPart,
+});
 
 const genderCodes = ['F', 'M', 'O'] as const satisfies readonly (typeof genders)[number]['value'][];
 
