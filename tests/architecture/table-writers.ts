@@ -17,7 +17,7 @@ const writes = (name: string) =>
     String.raw`\.(?:insert|update|delete)\(\s*${name}\s*\)|insertMany\(\s*${name}\s*,|\bdeleteRowsOf\(\s*\w+,\s*${name}\s*\)|\bentityRows\(\s*[\w.]+,\s*${name}\b`,
   );
 
-/** Every write in the server's sources, including `main.ts` and similar files; the demo only fills an empty database, and no other folder imports its writers. */
+/** Every write in the server's sources, except those of the demo, which only fills an empty database. */
 export function tableWriters(files: readonly SourceFile[]): TableWriter[] {
   return files.filter(({ path }) => /^sync-server\/(?!demo\/)/.test(path) && !path.endsWith('.tables.ts')).flatMap(writersIn);
 }

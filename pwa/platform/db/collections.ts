@@ -43,7 +43,7 @@ interface PulledOptions {
   isAfterCatalogue: boolean;
 }
 
-/** `options` is RxDB's place for what belongs to a collection and is not RxDB's. */
+/** RxDB keeps `options` of a collection unread, for the code that opens it. */
 interface PulledDefinition<Document> extends CollectionDefinition<Document> {
   options: { pulled: PulledOptions };
 }
