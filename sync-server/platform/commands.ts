@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import type { Access } from '#shared/kernel/call.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { DeviceCommand } from '#shared/kernel/device-command.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './db/store.ts';
@@ -42,6 +43,14 @@ export interface CommandHandler<Payload, Loaded = undefined> {
    * the stored answer leaves its document out, because an order's document is six times its command (decision 0173).
    */
   documentsAgain?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<(CommandDocument | null)[]>;
+}
+
+/** Joins a command's definition with its schema and how the server executes it. */
+export function handleCommand<Payload, Loaded = undefined>(
+  { type }: DeviceCommand<Payload>,
+  handler: Omit<CommandHandler<NoInfer<Payload>, Loaded>, 'type'>,
+): CommandHandler<Payload, Loaded> {
+  return { type, ...handler };
 }
 
 /** A handler of any payload, as the registry holds it. */

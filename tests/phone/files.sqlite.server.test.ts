@@ -1,6 +1,6 @@
 /** Photos and files of a phone's commands, and its agenda, from the device to the real server. Spec: decisions §5, §6. */
 import { expect, test } from 'vitest';
-import type { EventValues } from '#pwa/features/agenda/office/event-form.ts';
+import type { ChosenEvent } from '#pwa/features/agenda/office/event-form.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import { activities, event_attachments } from '#server/features/agenda/agenda.tables.ts';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
@@ -175,7 +175,7 @@ const events = (page: Page) => page.once(page.queries.watchEvents);
 async function scheduled(page: Page, { files = [] }: { files?: File[] } = {}): Promise<EventView[]> {
   const day = addDays(localDateOf(page.phone.ports.now()), 1);
   const seller = (await page.once((phone) => page.queries.watchCustomers(phone, 'Uno')))[0]?.branches[0]?.seller_id ?? 0;
-  const values: EventValues = {
+  const values: ChosenEvent = {
     ...{ type_id: 1, seller_id: seller, contact_warehouse_id: null, description: 'Reunión', leadership_id: null, commercial_direction_id: null },
     ...{ address: null, telephone: null, observations: null, comments: null },
     ...{ start_date: day, start_time: '09:00', end_date: day, end_time: '09:30' },

@@ -60,7 +60,7 @@ async function field() {
   const schedule = async (prospect_uuid: string | null, start_time: string, { contact_warehouse_id = null, corrects = null }: Scheduled = {}) => {
     const day = addDays(localDateOf(page.phone.ports.now()), 1);
     const span = { start_date: day, start_time, end_date: day, end_time: start_time.replace(':00', ':30') };
-    const values = valuesOfNew({ type_id: 1, seller_id: ana.contactId, contact_warehouse_id, span }, page.phone.ports.now());
+    const values = { ...valuesOfNew({ contact_warehouse_id, span }, page.phone.ports.now()), type_id: 1, seller_id: ana.contactId };
     await page.actions.scheduleOnPhone({ values, prospect_uuid, contact_id: null, subject: 'Visita', files: [], corrects });
   };
   return { server, given, page, prospect, product, known, cartFor, sellTo, schedule, device, person, reach };

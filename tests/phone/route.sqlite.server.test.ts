@@ -6,6 +6,7 @@ import { route_consents, route_points } from '#server/features/routes/routes.tab
 import { keepsPoint, routeStretches } from '#shared/features/routes/route.rules.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import { defineDeviceCommand } from '#shared/kernel/device-command.ts';
 import { createDevice, type Reach, type TestPage } from '#tests/support/phone/device.ts';
 import { synced } from '#tests/support/phone/sell.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -170,7 +171,7 @@ test('points that wait behind a refused arrival hold back none of the later ones
   await arrive(page);
   await page.until((status) => status.pending === 0 && !status.working);
   page.signal(false);
-  await page.phone.outbox.add({ type: 'visits.check_in', payload: {}, aggregate: 'visit:refused', title: 'Llegada' });
+  await page.phone.outbox.add(defineDeviceCommand<object>('visits.check_in'), { payload: {}, aggregate: 'visit:refused', title: 'Llegada' });
   const send = async (metres: number, dependsOn: readonly string[]) => {
     const taken_at = page.phone.ports.now();
     await keepPoint(page.phone, localDateOf(taken_at), { ...branchPoint, latitude: branchPoint.latitude + metres / 111_319.49, accuracy: 8, taken_at });

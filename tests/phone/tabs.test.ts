@@ -1,5 +1,6 @@
 /** Two tabs of one device. Spec: pains 6, sync §2. */
 import { expect, test } from 'vitest';
+import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
 import { branch, customer, executeOrders, giveField } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
@@ -61,12 +62,12 @@ test('what is added in one tab while another finishes the cart is in the order o
   const key = await fillCart(first, { 1: 2 });
   const { outbox } = first.phone;
   const { add } = outbox;
-  outbox.add = async (command) => {
+  outbox.add = async (command, row) => {
     await second.actions.setLines(key, [
       { product_id: 1, quantity: 5 },
       { product_id: 2, quantity: 1 },
     ]);
-    return await add(command);
+    return await add(command, row);
   };
 
   const finished = await first.actions.finaliseOrder(key);
@@ -93,8 +94,8 @@ async function endedHalfway() {
   await second.actions.setCartFields(key, { observation: 'Por la tarde' });
   const { outbox } = first.phone;
   const { add } = outbox;
-  outbox.add = async (command) => {
-    const kept = await add(command);
+  outbox.add = async (command, row) => {
+    const kept = await add(command, row);
     first.crashAfter(0);
     return kept;
   };
@@ -104,7 +105,7 @@ async function endedHalfway() {
     { product_id: 2, quantity: 1 },
   ]);
   const [kept] = await second.phone.outbox.all();
-  return { ...tabs, key, kept: { uuid: kept?.aggregate.slice('order:'.length), number: kept?.preview?.['number'] } };
+  return { ...tabs, key, kept: { uuid: kept?.aggregate.slice('order:'.length), number: kept && pendingOrderOf(kept)?.number } };
 }
 
 test('what is added to the cart of a page that ended while it finished it begins the next cart, when the app opens', async () => {

@@ -8,10 +8,10 @@ import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
 import type { DayStop } from '#pwa/features/visits/day.queries.ts';
 import type { CoverDocument } from '#shared/features/absences/absence.documents.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { type Instant, instantOf, type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 

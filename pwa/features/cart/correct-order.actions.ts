@@ -2,11 +2,12 @@
 import { firstValueFrom } from 'rxjs';
 import { lastingQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand, type RowOf } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { finalising, orderCommands, quotationCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -18,6 +19,7 @@ import { finalise } from './finalise.actions.ts';
 
 /** Codes of refusals because of the customer: a customer must be chosen again. */
 const withoutCustomer: ReadonlySet<string> = new Set([syncErrors.givenUp.code, ordersErrors.otherCustomersBranch.code, thirdPartyErrors.branchNotFound.code]);
+type Finalising = RowOf<(typeof finalising)[number]>;
 const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: null };
 
 /**
@@ -27,7 +29,7 @@ const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: nu
 export async function editRefused(commandId: string): Promise<string | null> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
-  if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || !isOrderCommand(row)) return null;
+  if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || !isCommand(row, ...finalising)) return null;
   return startCorrection(phone, row);
 }
 
@@ -40,7 +42,7 @@ export async function changeUnsent(commandId: string): Promise<string | null> {
   const isHeld = (await phone.outbox.get(commandId))?.state === 'held' || (await phone.outbox.hold(commandId));
   if (!isHeld) return null;
   const row = await phone.outbox.get(commandId);
-  return row && startCorrection(phone, row);
+  return row && isCommand(row, ...finalising) ? startCorrection(phone, row) : null;
 }
 
 /** 'Dejar como estaba': drops the change, and the document is sent as it was finalised. */
@@ -59,11 +61,10 @@ export async function withdrawUnsent(commandId: string): Promise<boolean> {
   const phone = requirePhone();
   const rows = await phone.outbox.all();
   const row = rows.find(({ id }) => id === commandId);
-  if (!row || !isOrderCommand(row) || (row.state !== 'pending' && row.state !== 'held')) return false;
+  if (!row || !isCommand(row, ...finalising) || (row.state !== 'pending' && row.state !== 'held')) return false;
   if (openCommands(rows).some(({ depends_on }) => depends_on.includes(row.aggregate))) return false;
-  const { uuid } = finaliseOrderSchema.parse(row.payload);
-  await phone.outbox.add({
-    type: row.type === 'orders.finalise' ? 'orders.withdraw' : 'quotations.withdraw',
+  const { uuid } = row.payload;
+  await phone.outbox.add(isCommand(row, orderCommands.finalise) ? orderCommands.withdraw : quotationCommands.withdraw, {
     payload: { uuid },
     aggregate: row.aggregate,
     supersedes: row.id,
@@ -81,7 +82,8 @@ export async function discardChange(commandId: string): Promise<void> {
 }
 
 /** Opens a command's document as a separate cart; returns its key. */
-async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string> {
+async function startCorrection(phone: Phone, row: Finalising): Promise<string> {
+  // Fills the fields that a row of an earlier version does not have.
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, send_point, delivery_date, pay_condition, device_number, lines } =
@@ -95,7 +97,7 @@ async function startCorrection(phone: Phone, row: OutboxCommand): Promise<string
     seen_price_list_id: payload.seen_price_list_id,
     quotation_uuid: await lastingQuotation(phone, row),
     supersedes: row.id,
-    operation: row.type === 'orders.finalise' ? 'pedido' : 'cotizacion',
+    operation: isCommand(row, orderCommands.finalise) ? 'pedido' : 'cotizacion',
   });
   return key;
 }
@@ -108,14 +110,12 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   const total = row?.refusal?.data['total'];
-  if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
-  const { uuid } = finaliseOrderSchema.parse(row.payload);
+  if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number' || !isCommand(row, ...finalising))
+    return false;
   // A correction that the person has begun is theirs.
-  if (await phone.drafts.get(editDraftKey(uuid))) return false;
+  if (await phone.drafts.get(editDraftKey(row.payload.uuid))) return false;
   if (await finaliseAnew(phone, row, total)) return true;
-  const { type, aggregate, depends_on, title, subject, preview } = row;
-  const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
-  await phone.outbox.add({ type, payload, aggregate, depends_on, title, subject, preview, supersedes: row.id });
+  await phone.outbox.replace(row, { payload: { ...row.payload, accepted_total: total } });
   return true;
 }
 
@@ -123,14 +123,14 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
  * Finalises the refused document again with this device's current prices. Returns false, and leaves nothing behind, when they do not give the total
  * that the customer agreed to.
  */
-async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
-  const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
+async function finaliseAnew(phone: Phone, row: Finalising, total: Pesos): Promise<boolean> {
+  const { visit_uuid, reading } = row.payload;
   // Without an open catalogue there are no prices: the error is raised now instead of waiting.
   await phone.catalogue.summary();
   const key = await editRefused(row.id);
   const cart = key && (await firstValueFrom(watchCart(phone, key)));
   if (!key || !cart) return false;
-  const isOrder = row.type === 'orders.finalise';
+  const isOrder = isCommand(row, orderCommands.finalise);
   const judged = isOrder ? cart.order : cart.quotation();
   const isAgreed = judged.totals.total === total && (await finalise(cart, judged, { visit_uuid, reading })).ok;
   if (!isAgreed) await phone.drafts.remove(key);
@@ -141,8 +141,4 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
 function codeOf(row: OutboxCommand, productId: number): { product_code?: string } {
   const line = pendingOrderOf(row)?.lines.find((one) => one.product_id === productId);
   return line ? { product_code: line.product_code } : {};
-}
-
-function isOrderCommand({ type }: OutboxCommand): boolean {
-  return type === 'orders.finalise' || type === 'quotations.finalise';
 }

@@ -1,13 +1,14 @@
 /** From the cart to the outbox: an order or a quotation is one row of the outbox. Spec: architecture 'The one real path'. */
-
 import { dependenciesOf, knownQuotation } from '#pwa/features/orders/order-quotation.ts';
-import { type PendingOrder, pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
-import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import type { PendingOrder } from '#shared/features/orders/order.documents.ts';
+import type { FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
+import { finalising, orderCommands, quotationCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { judgeDeliveryDate } from '#shared/features/orders/sale-terms.rules.ts';
 import { seenPromotionsOf } from '#shared/features/promotions/promotion-uses.rules.ts';
@@ -58,17 +59,19 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
   // Given up meanwhile, it gave this order no prices either.
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
   // The command has the cart's id, so that finalising twice, or in two tabs, makes one command.
-  const kept = await phone.outbox.add({
+  const payload = payloadOf(cart, order, { ...options, ...within });
+  const row = {
     id: cart.command_id,
-    type: isOrder ? 'orders.finalise' : 'quotations.finalise',
-    payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
     aggregate: `order:${draft.uuid}`,
     depends_on: dependenciesOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
     supersedes: draft.supersedes,
     title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
     subject: cart.customer && fullName(cart.customer),
-    preview: { ...order },
-  });
+    preview: order,
+  };
+  const kept = isOrder
+    ? await phone.outbox.add(orderCommands.finalise, { ...row, payload: { ...payload, quotation_uuid } })
+    : await phone.outbox.add(quotationCommands.finalise, { ...row, payload });
   await putAway(phone, key, kept);
   // Another tab, or an earlier page, may have stored the command of this document already: that command is then used.
   const finished = pendingOrderOf(kept) ?? order;
@@ -77,11 +80,12 @@ export async function finalise(cart: Cart, judged: JudgedOrder, options: Within 
 
 /** A correction stays in the visit in which the document was made. */
 function visitOfCorrected(row: OutboxCommand | null): Within {
-  const made = finaliseOrderSchema.safeParse(row?.payload);
-  return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
+  if (!row || !isCommand(row, ...finalising) || !row.payload.visit_uuid) return {};
+  const { visit_uuid, reading } = row.payload;
+  return { visit_uuid, reading };
 }
 
-function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, reading = null }: Within): Partial<FinaliseOrder> {
+function payloadOf({ draft }: Cart, order: PendingOrder, { visit_uuid = null, reading = null }: Within): FinaliseQuotation {
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)

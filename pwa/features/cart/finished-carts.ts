@@ -1,8 +1,8 @@
 /** Carts whose command is in the outbox are finished. Lines added since, in another tab or by a scanner, begin the next cart. */
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { nextCart } from '#shared/features/cart/cart-draft.rules.ts';
-import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
+import { finalising } from '#shared/features/orders/orders.device-commands.ts';
 import { cartOf } from './cart-draft.ts';
 
 type Finishing = Pick<Phone, 'drafts' | 'outbox' | 'newId'> & { ports: Pick<Phone['ports'], 'now'> };
@@ -20,11 +20,10 @@ export async function putFinishedAway(phone: Finishing): Promise<void> {
  * Removes from the cart the lines that its command contains, by the stored command, also when another tab or a closed page stored the command. A
  * second tap finds no cart, which is harmless.
  */
-export async function putAway({ drafts, newId, ports }: Finishing, key: string, { id, payload }: Pick<OutboxCommand, 'id' | 'payload'>): Promise<void> {
+export async function putAway({ drafts, newId, ports }: Finishing, key: string, command: OutboxCommand): Promise<void> {
   await drafts.change(key, (stored) => {
-    if (stored.command_id !== id) return stored;
-    // `finalise` wrote the payload.
-    const next = nextCart(cartOf(stored), payload as FinaliseOrder, newId());
+    if (stored.command_id !== command.id || !isCommand(command, ...finalising)) return stored;
+    const next = nextCart(cartOf(stored), command.payload, newId());
     return next && { ...stored, command_id: newId(), content: { ...next }, updated_at: ports.now() };
   });
 }

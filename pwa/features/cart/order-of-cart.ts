@@ -1,7 +1,6 @@
-import type { PendingOrder } from '#pwa/features/orders/pending-order.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { AcceptedOrder } from '#shared/features/orders/accept-order.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, PendingOrder } from '#shared/features/orders/order.documents.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import type { Cart } from './cart.queries.ts';

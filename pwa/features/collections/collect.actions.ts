@@ -1,8 +1,8 @@
 /** Registers receipts, promises and contacts; all of it works offline. Spec: decisions §4, §5. */
-
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { collectionsCommands } from '#shared/features/collections/collections.device-commands.ts';
 import type { DunningDocument, PromiseDocument, ReceiptAllocation, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { judgeReceipt } from '#shared/features/collections/receipt.rules.ts';
 import { custodyUntil } from '#shared/features/collections/receipt-states.rules.ts';
@@ -58,19 +58,18 @@ export async function finishReceipt(finishing: Finishing): Promise<Result<Receip
     ...{ means, allocations, advance_value, rounding_value: judged.value, observation, notice: null, reason: null, visit_uuid },
     ...{ handover_id: null, confirmed_at: null, signature },
   };
-  const kept = await phone.outbox.add({
+  const kept = await phone.outbox.add(collectionsCommands.registerReceipt, {
     id: draft.commandId,
-    type: 'receipts.register',
     payload: { uuid, device_number, ...named, visit_uuid, receipt_date: today, means, allocations, advance_value, observation, signature, reading },
     files: means.flatMap(({ photo }) => photo ?? []),
     aggregate: `receipt:${uuid}`,
     title: `Recaudo ${device_number}`,
     subject: receipt.contact,
-    preview: { ...receipt },
+    preview: receipt,
   });
   phone.sendNow();
   // Another tab may have finished the receipt already: that one is then shown.
-  return ok((kept.preview as unknown as ReceiptDocument | null) ?? receipt);
+  return ok(kept.preview ?? receipt);
 }
 
 /** Stores the photo of a voucher on this device. @returns its SHA-256 @throws the storage's error when the device is full */
@@ -105,7 +104,7 @@ export async function promise(
     ...{ ...payload, created_at: phone.ports.now(), state: 'pendiente', paid_value: 0 },
   };
   const aggregate = `promise:${uuid}`;
-  await phone.outbox.add({ type: 'promises.make', payload, aggregate, title: 'Promesa de pago', subject: preview.contact, preview: { ...preview } });
+  await phone.outbox.add(collectionsCommands.makePromise, { payload, aggregate, title: 'Promesa de pago', subject: preview.contact, preview });
   phone.sendNow();
 }
 
@@ -124,6 +123,6 @@ export async function noteContact(
     ...{ customer_asked: values.customer_asked, is_queued: false },
   };
   const aggregate = `dunning:${uuid}`;
-  await phone.outbox.add({ type: 'dunning.log', payload, aggregate, title: 'Gestión de cobro', subject: preview.contact, preview: { ...preview } });
+  await phone.outbox.add(collectionsCommands.logDunning, { payload, aggregate, title: 'Gestión de cobro', subject: preview.contact, preview });
   phone.sendNow();
 }

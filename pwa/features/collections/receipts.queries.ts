@@ -4,9 +4,10 @@ import { watchReceivablesOf } from '#pwa/features/receivables/receivables.querie
 import { watchCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands, watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { collectionsCommands } from '#shared/features/collections/collections.device-commands.ts';
 import { isPromiseDue } from '#shared/features/collections/promise.rules.ts';
 import type { CollectionsDocument, DunningDocument, PromiseDocument, ReceiptDocument } from '#shared/features/collections/receipt.documents.ts';
 import { appliedOf, byAge } from '#shared/features/collections/receipt.rules.ts';
@@ -25,16 +26,14 @@ export type ReceiptView = ReceiptDocument & { command: OutboxCommand | null };
 export type PromiseView = PromiseDocument & { command: OutboxCommand | null };
 export type DunningView = DunningDocument & { command: OutboxCommand | null };
 
-const types: readonly string[] = ['receipts.register', 'promises.make', 'dunning.log'];
-
 function watchAll({ database }: Db): Observable<CollectionsView[]> {
   return liveOnce(database, 'collections', () =>
     combineLatest([liveDocuments(database.collections.receipts), watchOpenCommands({ database })]).pipe(
       map(([documents, commands]) => {
         const byId = new Map<string, CollectionsView>(documents.map((document) => [document.id, { ...document, command: null }]));
         for (const command of commands) {
-          if (!types.includes(command.type) || command.preview === null) continue;
-          const preview = command.preview as unknown as CollectionsDocument; // `collect.actions` writes it.
+          if (!isCommand(command, ...Object.values(collectionsCommands)) || command.preview === null) continue;
+          const { preview } = command;
           if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, command });
         }
         return [...byId.values()];
@@ -61,8 +60,8 @@ export function useReceipts(contactId?: number): ReceiptView[] | undefined {
 /** The signature drawn on this device for a receipt; null without one, undefined when this device keeps no command of the receipt. */
 export async function signedHere(phone: Db, receiptId: string): Promise<string | null | undefined> {
   const rows = await firstValueFrom(watchOutboxRows(phone));
-  const preview = rows.find(({ aggregate, type }) => aggregate === receiptId && type === 'receipts.register')?.preview;
-  return (preview as unknown as ReceiptDocument | null | undefined)?.signature; // `collect.actions` writes it.
+  const registered = rows.filter((row) => isCommand(row, collectionsCommands.registerReceipt));
+  return registered.find(({ aggregate }) => aggregate === receiptId)?.preview?.signature;
 }
 
 /** The promises of a customer, the next first. */

@@ -2,6 +2,7 @@
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { LostSaleForm } from '#shared/features/lost-sales/lost-sales.commands.ts';
+import { lostSaleCommands } from '#shared/features/lost-sales/lost-sales.device-commands.ts';
 import { lostSaleNoted } from '#shared/features/lost-sales/lost-sales.errors.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { type LeftShort, shortageForm } from './left-short.ts';
@@ -16,10 +17,8 @@ export interface LostFor {
 export async function noteLostSale({ contact_warehouse_id, subject }: LostFor, form: Omit<LostSaleForm, 'contact_warehouse_id'>): Promise<void> {
   const phone = requirePhone();
   const uuid = phone.newId();
-  await phone.outbox.add({
-    ...{ type: 'lost_sales.record', payload: { ...form, contact_warehouse_id, uuid }, aggregate: `lost-sale:${uuid}` },
-    ...{ title: 'Venta perdida', subject },
-  });
+  const payload = { ...form, contact_warehouse_id, uuid };
+  await phone.outbox.add(lostSaleCommands.record, { payload, aggregate: `lost-sale:${uuid}`, title: 'Venta perdida', subject });
   phone.sendNow();
   if (form.replaced_by_product_id === null) toast.success(`${lostSaleNoted}: ${counted(form.quantity, 'unidad', 'unidades')}`);
 }

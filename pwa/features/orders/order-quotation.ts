@@ -1,8 +1,9 @@
 /** The quotation of an order, and the order's dependencies. Spec: decisions §5, architecture 'Commands up'. */
 import { firstValueFrom } from 'rxjs';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { orderCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { watchOrder } from './orders.queries.ts';
@@ -38,7 +39,7 @@ export async function withoutLostQuotation(
   phone: Pick<Phone, 'database'>,
   row: OutboxCommand,
 ): Promise<Pick<OutboxCommand, 'payload' | 'depends_on'> | undefined> {
-  if (row.type !== 'orders.finalise') return undefined;
+  if (!isCommand(row, orderCommands.finalise)) return undefined;
   const order = finaliseOrderSchema.safeParse(row.payload);
   if (!order.success || order.data.quotation_uuid === null) return undefined;
   const payload = { ...order.data, quotation_uuid: await lastingQuotation(phone, row) };

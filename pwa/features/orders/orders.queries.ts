@@ -3,17 +3,18 @@ import { combineLatest, distinctUntilChanged, map, NEVER, type Observable, switc
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveById, liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands, watchOutboxRows } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, PendingOrder } from '#shared/features/orders/order.documents.ts';
 import { isSold, isWithoutSale } from '#shared/features/orders/order-states.rules.ts';
+import { orderCommands, quotationCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { isQuotationValid } from '#shared/features/orders/quotation.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
-import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
+import { pendingOrderOf } from './pending-order.ts';
 
 type Db = Pick<Phone, 'database'>;
 
@@ -106,7 +107,7 @@ interface ShortOrder extends Pick<OrderDocument, 'id' | 'number'> {
 
 /** The short orders whose commands this device still keeps. The orders are read by their ids, so that a start does not read all orders. */
 export function watchShortOrders(phone: Db): Observable<ShortOrder[]> {
-  const commands = watchOutboxRows(phone).pipe(map((rows) => rows.filter(({ type }) => type === 'orders.finalise')));
+  const commands = watchOutboxRows(phone).pipe(map((rows) => rows.filter((row) => isCommand(row, orderCommands.finalise))));
   const documents = commands.pipe(
     map((rows) => [...new Set(rows.map(({ aggregate }) => uuidOf(aggregate)))].sort().join()),
     distinctUntilChanged(),
@@ -183,18 +184,20 @@ export function watchOrdersToApprove(phone: Db, userId: number): Observable<Orde
   );
 }
 
-const isDecision = ({ type }: OutboxCommand) => type === 'orders.approve' || type === 'orders.reject';
+const isDecision = (row: OutboxCommand) => isCommand(row, orderCommands.approve, orderCommands.reject);
 
 /** This device's request for a price, or its answer to one, until the server's document shows it; null when there is none. */
 export function useNegotiating(uuid: string): OutboxCommand | null | undefined {
   return useLive(
     (phone) =>
-      watchOpenCommands(phone).pipe(map((commands) => commands.find(({ type, aggregate }) => negotiating.has(type) && aggregate === `order:${uuid}`) ?? null)),
+      watchOpenCommands(phone).pipe(
+        map((commands) => commands.find((row) => isCommand(row, askPrice, answerPrice) && row.aggregate === `order:${uuid}`) ?? null),
+      ),
     [uuid],
   );
 }
 
-const negotiating = new Set(['quotations.ask_price', 'quotations.answer_price']);
+const { askPrice, answerPrice } = quotationCommands;
 
 /** A quotation and its later versions, the first one first; empty for a quotation without a price request. */
 export function useVersions(firstUuid: string | undefined): OrderView[] {

@@ -1,36 +1,21 @@
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import type { OrderDocument, OrderLine } from '#shared/features/orders/order.documents.ts';
-import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
-
-/** The fields of a sales document that only the server assigns. */
-type ServerPart = 'document_id' | 'prefix' | 'consecutive' | 'invoiced_value' | 'invoices' | 'has_pdf' | 'steps';
-type Place = 'contact_id' | 'contact_warehouse_id';
-
-/** An order or a quotation as this device judged it, before the server has numbered it. Pesos. */
-export type PendingOrder = Omit<OrderDocument, ServerPart | Place | 'device_number'> & {
-  /** 'L-0007': its number until then. */
-  device_number: string;
-  /** Null while the customer is a prospect that the server does not have yet. */
-  contact_id: number | null;
-  contact_warehouse_id: number | null;
-  prospect_uuid: string | null;
-};
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { OrderLine, PendingOrder } from '#shared/features/orders/order.documents.ts';
+import { finalising } from '#shared/features/orders/orders.device-commands.ts';
 
 /** The document in a row of the outbox; null for any other command. */
-export function pendingOrderOf({ type, preview, payload }: Pick<OutboxCommand, 'type' | 'preview' | 'payload'>): PendingOrder | null {
-  if ((type !== 'orders.finalise' && type !== 'quotations.finalise') || preview === null) return null;
-  // `finalise` of the cart writes both. An earlier version wrote 0 for unknown ids, and no prospect.
-  const kept = preview as unknown as PendingOrder;
-  const { prospect_uuid = null } = payload as Partial<FinaliseOrder>;
+export function pendingOrderOf(row: OutboxCommand): PendingOrder | null {
+  if (!isCommand(row, ...finalising) || row.preview === null) return null;
+  const kept = row.preview;
   return {
     ...kept,
     // Written before approvals, it needs none.
     approval: kept.approval ?? null,
     negotiation: null,
     ...{ cancellation: null, delivered: null },
+    // An earlier version wrote 0 for unknown ids, and no prospect.
     contact_id: kept.contact_id || null,
     contact_warehouse_id: kept.contact_warehouse_id || null,
-    prospect_uuid,
+    prospect_uuid: row.payload.prospect_uuid ?? null,
     lines: kept.lines.map(withDiscountParts),
   };
 }

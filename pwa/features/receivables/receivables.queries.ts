@@ -2,10 +2,11 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { type Exposure, exposureOfDocuments, type UnsentOrder } from '#shared/features/exposure/exposure.rules.ts';
+import { orderCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { type AgedReceivable, ageingSummary, ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -86,9 +87,9 @@ export function useBalances(): Map<number, Balance> | undefined {
 
 /** Refused orders do not count until they are corrected, and those over their buyer's limit not until they are approved. */
 function unsentOrders(commands: readonly OutboxCommand[], contactId: number): UnsentOrder[] {
-  const unsent = commands.filter(
-    (row) => row.type === 'orders.finalise' && row.state !== 'refused' && row.preview?.contact_id === contactId && row.preview.state !== 'por aprobar',
-  );
-  // The previews of orders are OrderDocuments.
-  return unsent.map((row) => ({ uuid: row.preview?.id as string, total: row.preview?.total as Pesos }));
+  const orders = commands.filter((row) => isCommand(row, orderCommands.finalise)).filter(({ state }) => state !== 'refused');
+  return orders
+    .flatMap(({ preview }) => preview ?? [])
+    .filter((order) => order.contact_id === contactId && order.state !== 'por aprobar')
+    .map(({ id, total }) => ({ uuid: id, total }));
 }

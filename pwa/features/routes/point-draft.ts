@@ -2,7 +2,7 @@
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { keepsPoint, mostPointsOfCommand, type PointBatch } from '#shared/features/routes/route.rules.ts';
-import type { RecordPoints } from '#shared/features/routes/routes.commands.ts';
+import { routeCommands } from '#shared/features/routes/routes.device-commands.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { consentAggregate } from './routes.actions.ts';
@@ -47,16 +47,15 @@ export async function sendPoints(phone: Device, date: LocalDate, dependsOn: read
     const draft = await phone.drafts.get(draftId(date));
     const points = draft ? pointsOf(draft).points.slice(0, mostPointsOfCommand) : [];
     if (!draft || points.length === 0) return;
-    const command = await phone.outbox.add({
+    const command = await phone.outbox.add(routeCommands.record, {
       id: draft.command_id,
-      type: 'routes.record',
-      payload: { points } satisfies RecordPoints,
+      payload: { points },
       // Each batch is an aggregate: a batch that waits for a refused arrival does not hold back the later ones.
       aggregate: `route:${draft.command_id}`,
       depends_on: [consentAggregate, ...dependsOn],
       title: 'Recorrido',
     });
-    const taken = new Set((command.payload as RecordPoints).points.map(({ taken_at }) => taken_at));
+    const taken = new Set(command.payload.points.map(({ taken_at }) => taken_at));
     await phone.drafts.change(draft.id, (now) => {
       if (now.command_id !== command.id) return now;
       const day = pointsOf(now);

@@ -1,6 +1,7 @@
 /** Gives and withdraws the consent to be located in working hours, online or offline. Spec: decisions §6. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { consentVersion, type RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
+import { routeCommands } from '#shared/features/routes/routes.device-commands.ts';
 
 /** The aggregate of a seller's consents: they keep their order, and points wait for the consent that allows them. */
 export const consentAggregate = 'route:own';
@@ -18,11 +19,10 @@ async function sendConsent({ seller_id, version, given_at, withdrawn_at }: Omit<
   const phone = requirePhone();
   const uuid = phone.newId();
   const preview: RouteConsentDocument = { id: `route_consent:${seller_id}`, kind: 'route_consent', seller_id, version, given_at, withdrawn_at };
-  await phone.outbox.add({
-    type: 'routes.consent',
+  await phone.outbox.add(routeCommands.consent, {
     payload: { uuid, given: withdrawn_at === null, at: withdrawn_at ?? given_at, version },
     aggregate: consentAggregate,
     title: withdrawn_at === null ? 'Autorización de ubicación' : 'Retiro de la autorización de ubicación',
-    preview: { ...preview },
+    preview,
   });
 }

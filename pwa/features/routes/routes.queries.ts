@@ -4,11 +4,13 @@ import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type VisitView, watchVisits } from '#pwa/features/visits/day.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
 import type { WorkingHours } from '#shared/features/master-data/working-days.rules.ts';
 import { isConsentInForce, type RouteConsentDocument } from '#shared/features/routes/route-consent.documents.ts';
+import { routeCommands } from '#shared/features/routes/routes.device-commands.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -18,9 +20,9 @@ export function watchConsent(phone: Db): Observable<RouteConsentDocument | null>
   return liveOnce(phone.database, 'route-consent', () =>
     combineLatest([liveDocuments(phone.database.collections.agenda, { selector: { kind: 'route_consent' } }), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
-        const unsent = commands.findLast(({ type, state }) => type === 'routes.consent' && state === 'pending');
-        // `routes.actions` writes the preview; the selector returns only consents.
-        return ((unsent?.preview ?? documents[0]) as RouteConsentDocument | undefined) ?? null;
+        const unsent = commands.filter((row) => isCommand(row, routeCommands.consent)).findLast(({ state }) => state === 'pending');
+        // The selector returns only consents.
+        return unsent?.preview ?? (documents[0] as RouteConsentDocument | undefined) ?? null;
       }),
     ),
   );

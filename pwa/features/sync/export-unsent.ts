@@ -1,4 +1,5 @@
 /** Exports documents that cannot be sent as a file, which a person can hand over by other means. Spec: sync §5, pains 3. */
+import { pendingOrderOf } from '#pwa/features/orders/pending-order.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -58,23 +59,9 @@ function rowsOf(row: OutboxCommand): Cell[][] {
     state,
     row.refusal?.sentence ?? row.retry_reason,
   ];
-  const lines = linesOf(row.preview);
+  const lines = pendingOrderOf(row)?.lines ?? [];
   if (lines.length === 0) return [[...head, null, null, null, null, null, null, JSON.stringify(row.payload)]];
   return lines.map((line) => [...head, line.product_code, line.description, line.quantity, line.unit_value, line.discount_percentage, line.total, row.id]);
-}
-
-interface ExportedLine {
-  product_code: string;
-  description: string;
-  quantity: number;
-  unit_value: number;
-  discount_percentage: number;
-  total: number;
-}
-
-function linesOf(preview: OutboxCommand['preview']): ExportedLine[] {
-  // Previews of orders and quotations have lines like an OrderDocument; other previews have none.
-  return Array.isArray(preview?.lines) ? (preview.lines as ExportedLine[]) : [];
 }
 
 function cell(value: Cell): string {

@@ -3,8 +3,9 @@ import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { CustomerNote } from '#shared/features/third-parties/customer-note.documents.ts';
+import { noteCommands } from '#shared/features/third-parties/third-parties.device-commands.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { NotePreview, NoteView } from './customer-notes.queries.ts';
+import type { NoteView } from './customer-notes.queries.ts';
 
 interface WrittenNote {
   /** The note that is changed; null for a new one. */
@@ -26,29 +27,27 @@ export async function writeNote({ note, contact_warehouse_id, text, due_date, su
   };
   const preview = note ? { uuid, text, due_date } : fresh;
   const supersedes = note?.command?.state === 'refused' ? note.command.id : null;
-  await add('notes.write', { uuid, contact_warehouse_id, text, due_date }, { preview, subject, title: due_date === null ? 'Nota' : 'Tarea', supersedes });
+  const payload = { uuid, contact_warehouse_id, text, due_date };
+  const title = due_date === null ? 'Nota' : 'Tarea';
+  await phone.outbox.add(noteCommands.write, { payload, aggregate: aggregateOf(uuid), preview, subject, title, supersedes });
+  phone.sendNow();
   toast.success(due_date === null ? 'Nota guardada' : 'Tarea guardada');
 }
 
 export async function finishNote({ uuid, done_at }: NoteView, subject: string): Promise<void> {
+  const phone = requirePhone();
   const done = done_at === null;
-  const preview = { uuid, done_at: done ? requirePhone().ports.now() : null };
-  await add('notes.finish', { uuid, done }, { preview, subject, title: done ? 'Tarea hecha' : 'Tarea por hacer' });
+  const preview = { uuid, done_at: done ? phone.ports.now() : null };
+  const title = done ? 'Tarea hecha' : 'Tarea por hacer';
+  await phone.outbox.add(noteCommands.finish, { payload: { uuid, done }, aggregate: aggregateOf(uuid), preview, subject, title });
+  phone.sendNow();
 }
 
 export async function removeNote({ uuid }: NoteView, subject: string): Promise<void> {
-  await add('notes.remove', { uuid }, { preview: { uuid, removed: true }, subject, title: 'Nota eliminada' });
-}
-
-interface Told {
-  preview: NotePreview;
-  subject: string;
-  title: string;
-  supersedes?: string | null;
-}
-
-async function add(type: string, payload: { uuid: string } & Record<string, unknown>, { preview, ...told }: Told): Promise<void> {
   const phone = requirePhone();
-  await phone.outbox.add({ type, payload, aggregate: `note:${payload.uuid}`, preview: { ...preview }, ...told });
+  const preview = { uuid, removed: true } as const;
+  await phone.outbox.add(noteCommands.remove, { payload: { uuid }, aggregate: aggregateOf(uuid), preview, subject, title: 'Nota eliminada' });
   phone.sendNow();
 }
+
+const aggregateOf = (uuid: string) => `note:${uuid}`;

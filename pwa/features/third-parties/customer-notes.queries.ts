@@ -1,11 +1,12 @@
 /** Notes and tasks about the customers of this device, merged with its unsent ones. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { CustomerNote } from '#shared/features/third-parties/customer-note.documents.ts';
+import { noteCommands } from '#shared/features/third-parties/third-parties.device-commands.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { watchCustomers } from './third-parties.queries.ts';
 
@@ -20,9 +21,6 @@ export interface NoteView extends CustomerNote {
 export interface TaskView extends NoteView {
   customer: CustomerDocument;
 }
-
-/** The changes that a command makes to its note; `removed` when it deletes the note. */
-export type NotePreview = Pick<CustomerNote, 'uuid'> & Partial<CustomerNote> & { removed?: true };
 
 /** The notes of one branch: open tasks by their date, then the others, latest first. */
 export function watchNotesOf(phone: Db, branchId: number): Observable<NoteView[]> {
@@ -69,13 +67,13 @@ const latestFirst = (one: CustomerNote, other: CustomerNote) => (one.created_at 
 function overlaid(notes: readonly CustomerNote[], commands: readonly OutboxCommand[]): NoteView[] {
   const byUuid = new Map<string, NoteView>(notes.map((note) => [note.uuid, { ...note, command: null }]));
   for (const command of commands) {
-    if (!command.type.startsWith('notes.') || command.preview === null) continue;
-    const { removed, ...preview } = command.preview as unknown as NotePreview; // `customer-notes.actions` writes it.
+    if (!isCommand(command, ...Object.values(noteCommands)) || command.preview === null) continue;
+    const { removed, ...preview } = command.preview;
     const known = byUuid.get(preview.uuid);
     if (command.state === 'refused' && known) byUuid.set(preview.uuid, { ...known, command });
     else if (removed) byUuid.delete(preview.uuid);
     // The preview of a new note is the whole note.
-    else if (known || command.type === 'notes.write') byUuid.set(preview.uuid, { ...known, ...(preview as CustomerNote), command });
+    else if (known || isCommand(command, noteCommands.write)) byUuid.set(preview.uuid, { ...known, ...(preview as CustomerNote), command });
   }
   return [...byUuid.values()];
 }

@@ -1,13 +1,10 @@
 /** 'Crear prospecto' from the phone: orders may depend on it and wait for it. Spec: commercial §3 Prospect, decisions §5. */
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import {
-  type CreateProspect,
-  createProspectSchema,
-  type ProspectPhotoKind,
-  type UpdateProspect,
-} from '#shared/features/third-parties/third-parties.commands.ts';
+import type { CreateProspect, ProspectPhotoKind, UpdateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { prospectCommands } from '#shared/features/third-parties/third-parties.device-commands.ts';
 import { fullName } from '#shared/kernel/full-name.ts';
 
 /** Creates a prospect that is valid by `createProspectSchema`. Returns its UUID, for the `prospect_uuid` of an order and for `prospectDraftKey`. */
@@ -21,8 +18,8 @@ export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cit
 export async function photographProspect(uuid: string, { kind, file, subject }: { kind: ProspectPhotoKind; file: File; subject: string }): Promise<void> {
   const phone = requirePhone();
   const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
-  await phone.outbox.add({
-    ...{ type: 'prospects.photo', payload: { uuid, kind, sha256 }, files: [sha256], title: kind === 'photo' ? 'Foto del prospecto' : 'Foto del local' },
+  await phone.outbox.add(prospectCommands.photo, {
+    ...{ payload: { uuid, kind, sha256 }, files: [sha256], title: kind === 'photo' ? 'Foto del prospecto' : 'Foto del local' },
     ...{ aggregate: `prospect-photo:${uuid}:${kind}`, depends_on: [`prospect:${uuid}`], subject },
   });
   phone.sendNow();
@@ -31,28 +28,26 @@ export async function photographProspect(uuid: string, { kind, file, subject }: 
 /** 'Corregir' a refused prospect: sends the same prospect again, and the orders that wait for it. Returns false when there is nothing to correct. */
 export async function correctProspect(commandId: string, corrected: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<boolean> {
   const row = await requirePhone().outbox.get(commandId);
-  if (row?.state !== 'refused' || row.type !== 'prospects.create') return false;
-  const refused = createProspectSchema.parse(row.payload);
-  await addProspect({ ...corrected, uuid: refused.uuid }, cityName, commandId);
+  if (row?.state !== 'refused' || !isCommand(row, prospectCommands.create)) return false;
+  await addProspect({ ...corrected, uuid: row.payload.uuid }, cityName, commandId);
   return true;
 }
 
 /** Corrects a prospect that the server has; missing fields keep their value. */
 export async function updateProspect(changed: UpdateProspect, subject: string): Promise<void> {
   const { outbox } = requirePhone();
-  await outbox.add({ type: 'prospects.update', payload: changed, aggregate: `contact:${changed.contact_id}`, title: 'Prospecto corregido', subject });
+  await outbox.add(prospectCommands.update, { payload: changed, aggregate: `contact:${changed.contact_id}`, title: 'Prospecto corregido', subject });
 }
 
 async function addProspect(prospect: CreateProspect, cityName: string | null, supersedes: string | null): Promise<void> {
   const phone = requirePhone();
-  await phone.outbox.add({
-    type: 'prospects.create',
+  await phone.outbox.add(prospectCommands.create, {
     payload: prospect,
     aggregate: `prospect:${prospect.uuid}`,
     supersedes,
     title: 'Prospecto',
     subject: fullName(prospect),
-    preview: { ...previewOf(prospect, cityName, phone.ports.now()) },
+    preview: previewOf(prospect, cityName, phone.ports.now()),
   });
 }
 

@@ -2,13 +2,14 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { customerNames } from '#shared/features/third-parties/customer-names.rules.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { CreateProspect, UpdateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { prospectCommands } from '#shared/features/third-parties/third-parties.device-commands.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -32,7 +33,7 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
         const made = new Set(documents.map((customer) => customer.prospect_uuid ?? null));
-        const previews = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
+        const previews = commands.filter((row) => isCommand(row, prospectCommands.create)).flatMap(({ preview }) => preview ?? []);
         const prospects = previews.map(asProspect).filter(({ prospect_uuid }) => !made.has(prospect_uuid));
         return [...documents, ...prospects].map(searchable).sort(byTitle);
       }),
@@ -88,9 +89,12 @@ export function useRefusedProspect(commandId: string | null): CreateProspect | n
 }
 
 export function watchRefusedProspect(phone: Db, commandId: string | null): Observable<CreateProspect | null> {
-  const isIt = (row: OutboxCommand) => row.id === commandId && row.type === 'prospects.create' && row.state === 'refused';
-  // `createProspect` writes the payload so.
-  return watchOpenCommands(phone).pipe(map((commands) => (commands.find(isIt)?.payload as CreateProspect | undefined) ?? null));
+  return watchOpenCommands(phone).pipe(
+    map((commands) => {
+      const created = commands.filter((row) => isCommand(row, prospectCommands.create));
+      return created.find(({ id, state }) => id === commandId && state === 'refused')?.payload ?? null;
+    }),
+  );
 }
 
 /** A prospect of this device, also an unsent one, with its waiting or refused command. */
@@ -129,9 +133,8 @@ export function useProspect(contactId: number): ProspectWithChanges | null | und
         map(([customers, commands]) => {
           const customer = customers.find(({ contact_id }) => contact_id === contactId);
           if (!customer) return null;
-          const own = commands.filter((row) => row.type === 'prospects.update' && isAbout(row, customer));
-          // `updateProspect` writes the payload so.
-          const waiting = own.filter(({ state }) => state !== 'refused').map(({ payload }) => payload as unknown as UpdateProspect);
+          const own = commands.filter((row) => isCommand(row, prospectCommands.update)).filter((row) => isAbout(row, customer));
+          const waiting = own.filter(({ state }) => state !== 'refused').map(({ payload }) => payload);
           return { customer, waiting, refused: own.find(({ state }) => state === 'refused') ?? null };
         }),
       ),
@@ -139,9 +142,9 @@ export function useProspect(contactId: number): ProspectWithChanges | null | und
   );
 }
 
-function isAbout({ type, aggregate }: OutboxCommand, { contact_id, prospect_uuid }: CustomerDocument): boolean {
-  if (type === 'prospects.create') return aggregate === prospectId(prospect_uuid ?? '');
-  return type === 'prospects.update' && aggregate === `contact:${contact_id}`;
+function isAbout(row: OutboxCommand, { contact_id, prospect_uuid }: CustomerDocument): boolean {
+  if (isCommand(row, prospectCommands.create)) return row.aggregate === prospectId(prospect_uuid ?? '');
+  return isCommand(row, prospectCommands.update) && row.aggregate === `contact:${contact_id}`;
 }
 
 /** 'Rodamientos del Norte S.A.S.' or 'Ana María Gómez'. */

@@ -1,8 +1,9 @@
 /** The activity of an arrival, and whether an event has an arrival at all. Spec: commercial §3 (activity), decisions §6. */
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 import type { BranchDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { VisitDocument } from '#shared/features/visits/visit.documents.ts';
 
 /** Whether the activity has an arrival: a call or a meeting has none. An activity that is unknown to this device may have one. */
 export function hasArrival(activities: readonly Activity[], { type_id }: Pick<EventDocument, 'type_id'>): boolean {

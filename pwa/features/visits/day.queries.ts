@@ -2,10 +2,12 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
-import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
+import type { VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import { visitCommands } from '#shared/features/visits/visits.device-commands.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { type EventView, watchEvents } from './events.queries.ts';
 
@@ -53,12 +55,14 @@ export function useOpenVisit(): VisitView | null | undefined {
   return useLive(watchOpenVisit, []);
 }
 
+const { checkIn, checkOut, correct } = visitCommands;
+
 /** Applies commands in order: each preview is the visit after its command. A refused command changes nothing. */
 function overlaid(documents: readonly VisitDocument[], commands: readonly OutboxCommand[]): VisitView[] {
   const byUuid = new Map<string, VisitView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
   for (const command of commands) {
-    if (!command.type.startsWith('visits.') || command.preview === null) continue;
-    const preview = command.preview as unknown as VisitDocument; // `visits.actions` writes it.
+    if (!isCommand(command, checkIn, checkOut, correct) || command.preview === null) continue;
+    const { preview } = command;
     const known = byUuid.get(preview.uuid);
     if (command.state === 'pending') byUuid.set(preview.uuid, { ...preview, command });
     else if (known) byUuid.set(preview.uuid, { ...known, command });

@@ -1,10 +1,11 @@
 /** The events of this device, merged with its unsent changes. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 
 export interface EventView extends EventDocument {
   /** The outbox command that is unanswered or refused; null when the server has confirmed everything. */
@@ -20,11 +21,8 @@ export function watchEvents(phone: Pick<Phone, 'database'>): Observable<EventVie
   );
 }
 
-/** The fields of an occurrence that a command changes, with the file that it adds and the file that it removes. */
-export interface EventPreview extends Pick<EventDocument, 'uuid' | 'original_date'>, Partial<Omit<EventDocument, 'uuid' | 'original_date'>> {
-  attached?: string;
-  detached?: number;
-}
+const { createEvent, ...others } = agendaCommands;
+const changesOfEvents = Object.values(others);
 
 /** The key of an occurrence on this device, whether or not the server knows its event. */
 export const keyOfEvent = ({ uuid, original_date }: Pick<EventDocument, 'uuid' | 'original_date'>) => `${uuid} ${original_date}`;
@@ -36,15 +34,16 @@ export const keyOfEvent = ({ uuid, original_date }: Pick<EventDocument, 'uuid' |
 function overlaid(events: readonly EventDocument[], commands: readonly OutboxCommand[]): EventView[] {
   const byKey = new Map<string, EventView>(events.map((event) => [keyOfEvent(event), { ...event, command: null }]));
   for (const command of commands) {
-    if (!command.type.startsWith('agenda.') || command.preview === null) continue;
-    const { detached, attached, ...preview } = command.preview as unknown as EventPreview; // `phone-agenda.actions` writes it.
-    const key = keyOfEvent(preview);
-    const known = byKey.get(key);
-    if (command.type === 'agenda.create_event') {
-      // A new event that the pull has brought is shown as the server has it. The preview of a new event is the whole event.
-      if (!known) byKey.set(key, { ...(preview as EventDocument), command });
+    if (isCommand(command, createEvent)) {
+      const { preview } = command;
+      // A new event that the pull has brought is shown as the server has it.
+      if (preview && !byKey.has(keyOfEvent(preview))) byKey.set(keyOfEvent(preview), { ...preview, command });
       continue;
     }
+    if (!isCommand(command, ...changesOfEvents) || command.preview === null) continue;
+    const { detached, attached, ...preview } = command.preview;
+    const key = keyOfEvent(preview);
+    const known = byKey.get(key);
     if (!known) continue;
     if (command.state === 'refused') {
       byKey.set(key, { ...known, command });

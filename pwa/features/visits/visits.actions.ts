@@ -5,17 +5,21 @@
 import { firstValueFrom } from 'rxjs';
 import { getCustomerName, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { judgeCheckIn, judgeCheckOut } from '#shared/features/visits/check-in.rules.ts';
 import { proposeCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import { judgePoint, type ProposedPoint } from '#shared/features/visits/point-proposal.rules.ts';
-import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import { visitCommands } from '#shared/features/visits/visits.device-commands.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { DeviceCommand } from '#shared/kernel/device-command.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { type VisitView, watchOpenVisit, watchVisits } from './day.queries.ts';
 import { photoAggregate } from './use-visit-photo.ts';
@@ -78,10 +82,11 @@ export async function checkIn({ customer, branch, activity, event, readings, at,
     event_uuid,
     original_date,
     checkin_date: at,
-    readings,
+    readings: [...readings],
     reason: judged.value.reason,
   };
-  await record(phone, visit, { type: 'visits.check_in', payload, title: 'Llegada', subject: nameOfCustomer(customer) });
+  const subject = nameOfCustomer(customer);
+  await phone.outbox.add(visitCommands.checkIn, { payload, title: 'Llegada', subject, ...(await ofVisit(phone, visit, visitCommands.checkIn)) });
   return ok(visit);
 }
 
@@ -103,8 +108,9 @@ export async function checkOut({ visit, branch, activity, readings, at, reason =
   const { command: _confirmed, ...known } = visit;
   const marks = { checkout_date: at, checkout_distance: distance, checkout_mark: mark, checkout_reason: judged.value.reason };
   const closed: VisitDocument = { ...known, ...marks, state: 'closed', observation: observation?.trim() || visit.observation };
-  const payload = { uuid: visit.uuid, checkout_date: at, readings, reason: judged.value.reason, observation: closed.observation };
-  await record(phone, closed, { type: 'visits.check_out', payload, title: 'Salida', subject: await customerNameOf(phone, visit.contact_id) });
+  const payload = { uuid: visit.uuid, checkout_date: at, readings: [...readings], reason: judged.value.reason, observation: closed.observation };
+  const subject = await customerNameOf(phone, visit.contact_id);
+  await phone.outbox.add(visitCommands.checkOut, { payload, title: 'Salida', subject, ...(await ofVisit(phone, closed, visitCommands.checkOut)) });
   return ok(closed);
 }
 
@@ -120,7 +126,13 @@ export async function correctVisit(
   const note = observation?.trim() || visit.observation;
   const corrected: VisitDocument = { ...known, state: 'correction_pending', checkout_date, checkout_reason: judged.value.reason, observation: note };
   const payload = { uuid: visit.uuid, checkout_date, reason: judged.value.reason, observation: note };
-  await record(phone, corrected, { type: 'visits.correct', payload, title: 'Corrección de salida', subject: await customerNameOf(phone, visit.contact_id) });
+  const subject = await customerNameOf(phone, visit.contact_id);
+  await phone.outbox.add(visitCommands.correct, {
+    payload,
+    title: 'Corrección de salida',
+    subject,
+    ...(await ofVisit(phone, corrected, visitCommands.correct)),
+  });
   return ok(corrected);
 }
 
@@ -132,8 +144,8 @@ export async function photographVisit(visitUuid: string, file: File): Promise<vo
   // A photo that is being sent stays: only a photo that the server refused would hold this one back.
   const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.state === 'refused');
   const visit = (await firstValueFrom(watchVisits(phone))).find(({ uuid }) => uuid === visitUuid);
-  await phone.outbox.add({
-    ...{ type: 'visits.photo', payload: { uuid: visitUuid, sha256 }, files: [sha256], aggregate, depends_on: [`visit:${visitUuid}`] },
+  await phone.outbox.add(visitCommands.photo, {
+    ...{ payload: { uuid: visitUuid, sha256 }, files: [sha256], aggregate, depends_on: [`visit:${visitUuid}`] },
     ...{ title: 'Foto de la visita', subject: visit ? await customerNameOf(phone, visit.contact_id) : null, supersedes: refused?.id ?? null },
   });
   phone.sendNow();
@@ -150,8 +162,8 @@ export async function proposePoint(
   const judged = judgePoint(reading, pointOf(branch.latitude, branch.length));
   if (!judged.ok) return judged;
   const uuid = phone.newId();
-  await phone.outbox.add({
-    ...{ type: 'visits.propose_point', payload: { uuid, contact_warehouse_id: branch.id, reading, note: note.trim() || null }, aggregate: `point:${uuid}` },
+  await phone.outbox.add(visitCommands.proposePoint, {
+    ...{ payload: { uuid, contact_warehouse_id: branch.id, reading, note: note.trim() || null }, aggregate: `point:${uuid}` },
     ...{ title: 'Punto del cliente', subject: nameOfCustomer(customer) },
   });
   phone.sendNow();
@@ -163,27 +175,23 @@ export async function goOnRefused(commandId: string, reason: string): Promise<bo
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   if (row?.state !== 'refused') return false;
-  const { type, payload, aggregate, depends_on, title, subject, preview } = row;
-  const marked = type === 'visits.check_in' ? { checkin_reason: reason } : { checkout_reason: reason };
-  // `checkIn` and `checkOut` write the payload of their commands.
-  const again = { ...(payload as object), reason };
-  await phone.outbox.add({ type, payload: again, aggregate, depends_on, title, subject, preview: { ...preview, ...marked }, supersedes: row.id });
+  if (isCommand(row, visitCommands.checkIn)) {
+    const { payload, preview } = row;
+    await phone.outbox.replace(row, { payload: { ...payload, reason }, preview: preview && { ...preview, checkin_reason: reason } });
+  } else if (isCommand(row, visitCommands.checkOut)) {
+    const { payload, preview } = row;
+    await phone.outbox.replace(row, { payload: { ...payload, reason }, preview: preview && { ...preview, checkout_reason: reason } });
+  } else return false;
   phone.sendNow();
   return true;
 }
 
-interface Recorded {
-  type: 'visits.check_in' | 'visits.check_out' | 'visits.correct';
-  payload: object;
-  title: string;
-  subject: string | null;
-}
-
-async function record(phone: Phone, visit: VisitDocument, { type, payload, title, subject }: Recorded): Promise<void> {
+/** The outbox fields of a command of a visit. */
+async function ofVisit(phone: Phone, visit: VisitDocument, command: DeviceCommand) {
   const aggregate = `visit:${visit.uuid}`;
   // This command corrects the same one that was refused before, and would otherwise wait for it for ever.
-  const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.type === type && row.state === 'refused');
-  await phone.outbox.add({ type, payload, aggregate, title, subject, preview: { ...visit }, supersedes: refused?.id ?? null });
+  const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && isCommand(row, command) && row.state === 'refused');
+  return { aggregate, preview: visit, supersedes: refused?.id ?? null };
 }
 
 async function customerNameOf(phone: Phone, contactId: number): Promise<string> {

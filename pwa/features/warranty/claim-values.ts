@@ -1,6 +1,7 @@
 /** What the forms of a request begin with: nothing, the request, or its refused command, which the form corrects. */
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { CreateWarrantyCommand, ReceiveWarrantyCommand, SentPhoto, UpdateWarrantyCommand } from '#shared/features/warranty/warranty.commands.ts';
+import { warrantyCommands } from '#shared/features/warranty/warranty.device-commands.ts';
 import type { WarrantyAttachment, WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 import type { WarrantyView } from './warranty.queries.ts';
 
@@ -34,25 +35,19 @@ type Claiming = Pick<WarrantyView, 'command'>;
 
 /** The refused command that filed the request, with its payload; null when it was not refused. */
 export function refusedFiling({ command }: Claiming): { id: string; payload: CreateWarrantyCommand } | null {
-  // `fileOnDevice` writes the payload.
-  return isRefused(command, 'warranty.create') ? { id: command.id, payload: command.payload as CreateWarrantyCommand } : null;
+  if (command?.state !== 'refused' || !isCommand(command, warrantyCommands.create)) return null;
+  return { id: command.id, payload: command.payload };
 }
 
 /** The refused command that changed the request, with what its author typed; null when there is none. */
 function refusedChange({ command }: Claiming): { payload: UpdateWarrantyCommand; typed: WarrantyDocument } | null {
-  if (!isRefused(command, 'warranty.update')) return null;
-  // `changeOnDevice` writes both.
-  return { payload: command.payload as UpdateWarrantyCommand, typed: command.preview as unknown as WarrantyDocument };
+  if (command?.state !== 'refused' || !isCommand(command, warrantyCommands.update) || command.preview === null) return null;
+  return { payload: command.payload, typed: command.preview };
 }
 
 /** The refused receipt of the piece; null when there is none. */
 export function refusedReceipt({ command }: Claiming): ReceiveWarrantyCommand | null {
-  // `receiveOnDevice` writes the payload.
-  return isRefused(command, 'warranty.receive') ? (command.payload as ReceiveWarrantyCommand) : null;
-}
-
-function isRefused(command: OutboxCommand | null, type: string): command is OutboxCommand {
-  return command?.state === 'refused' && command.type === type;
+  return command?.state === 'refused' && isCommand(command, warrantyCommands.receive) ? command.payload : null;
 }
 
 export function claimValuesOf(view: WarrantyView | null, seed: ClaimSeed): ClaimValues {

@@ -6,6 +6,7 @@ import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { PhotoGroup } from '#shared/features/warranty/photo-groups.rules.ts';
 import type { SentPhoto } from '#shared/features/warranty/warranty.commands.ts';
+import { warrantyCommands } from '#shared/features/warranty/warranty.device-commands.ts';
 import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 import { warrantyMessages } from '#shared/features/warranty/warranty.errors.ts';
 import { stateName } from '#shared/features/warranty/warranty-states.rules.ts';
@@ -35,7 +36,16 @@ export async function fileOnDevice({ uuid, place: { customer, branch }, values, 
   // Orders, receipts and requests of a device share one counter: 'L-G0007'.
   const device_number = corrects?.device_number ?? (await phone.identity.takeNumber()).replace('-', '-G');
   const request = requestOf(values);
-  const payload = { ...request, uuid, contact_warehouse_id: branch.id, document_uuid: values.document_uuid, device_number, photos: sent };
+  const payload = {
+    ...request,
+    brand_id: null,
+    line_id: null,
+    uuid,
+    contact_warehouse_id: branch.id,
+    document_uuid: values.document_uuid,
+    device_number,
+    photos: sent,
+  };
   const preview: WarrantyDocument = {
     ...{ id: uuid, uuid, request_id: 0, number: null, device_number, contact_id: customer.contact_id, contact_warehouse_id: branch.id },
     ...{ seller_id: branch.seller_id, user_id: 0, brand_id: null, line_id: null, request_guarantee_state: 'PGS1', state_name: stateName('PGS1', '') },
@@ -48,9 +58,9 @@ export async function fileOnDevice({ uuid, place: { customer, branch }, values, 
     ...{ approval_status: null, approval_reason: null, outcome: null, value_payment: null, estimated_delivery_date: null, customer_received_date: null },
     ...{ version: 0, attachments: previewsOf(sent), steps: [] },
   };
-  await phone.outbox.add({
-    ...{ type: 'warranty.create', payload, files: sent.map(({ sha256 }) => sha256), aggregate: `warranty:${uuid}`, title: `Garantía ${device_number}` },
-    ...{ subject: nameOfCustomer(customer), preview: { ...preview }, supersedes: corrects?.commandId ?? null },
+  await phone.outbox.add(warrantyCommands.create, {
+    ...{ payload, files: sent.map(({ sha256 }) => sha256), aggregate: `warranty:${uuid}`, title: `Garantía ${device_number}` },
+    ...{ subject: nameOfCustomer(customer), preview, supersedes: corrects?.commandId ?? null },
   });
   phone.sendNow();
   toast.success(warrantyMessages.created);
@@ -75,17 +85,23 @@ export async function changeOnDevice(view: WarrantyView, { values, photos, kept 
   };
   const attachments_deleted = known.filter((one) => !isKept(one)).map(({ id }) => id);
   const payload = { uuid, changes, photos: sent, attachments_deleted };
-  await step(view, {
-    ...{ verb: 'update', title: 'Cambio de la solicitud de garantía', payload, files: sent.map(({ sha256 }) => sha256) },
-    change: { ...changed, attachments: [...known.filter(isKept), ...previewsOf(sent)] },
+  const phone = requirePhone();
+  await phone.outbox.add(warrantyCommands.update, {
+    ...{ payload, title: 'Cambio de la solicitud de garantía', files: sent.map(({ sha256 }) => sha256) },
+    ...step(view, { ...changed, attachments: [...known.filter(isKept), ...previewsOf(sent)] }),
   });
+  phone.sendNow();
   toast.success(warrantyMessages.updated);
 }
 
 /** Takes back a request that nobody has received. */
 export async function cancelOnDevice(view: WarrantyView): Promise<void> {
-  const change = { request_guarantee_state: 'PGS9', state_name: stateName('PGS9', '') } as const;
-  await step(view, { verb: 'cancel', title: 'Cancelación de la solicitud de garantía', payload: { uuid: view.uuid }, change });
+  const phone = requirePhone();
+  await phone.outbox.add(warrantyCommands.cancel, {
+    ...{ payload: { uuid: view.uuid }, title: 'Cancelación de la solicitud de garantía' },
+    ...step(view, { request_guarantee_state: 'PGS9', state_name: stateName('PGS9', '') }),
+  });
+  phone.sendNow();
   toast.success(warrantyMessages.cancelled);
 }
 
@@ -101,29 +117,20 @@ interface Received {
 export async function receiveOnDevice(view: WarrantyView, { customer_received_date, observation, files, kept = [] }: Received): Promise<void> {
   const sent = [...namedAgain(kept), ...(await keepAll(files.map((file) => ({ group: 'images_delivery_customer', file }))))];
   const payload = { uuid: view.uuid, customer_received_date, observation: observation.trim() || null, photos: sent };
-  await step(view, {
-    ...{ verb: 'receive', title: 'Recibo de la garantía', payload, files: sent.map(({ sha256 }) => sha256) },
-    change: { customer_received_date, request_guarantee_state: 'PGS5', state_name: stateName('PGS5', '') },
+  const phone = requirePhone();
+  await phone.outbox.add(warrantyCommands.receive, {
+    ...{ payload, title: 'Recibo de la garantía', files: sent.map(({ sha256 }) => sha256) },
+    ...step(view, { customer_received_date, request_guarantee_state: 'PGS5', state_name: stateName('PGS5', '') }),
   });
+  phone.sendNow();
   toast.success(warrantyMessages.updated);
 }
 
-interface Step {
-  verb: 'update' | 'cancel' | 'receive';
-  title: string;
-  payload: object;
-  files?: string[];
-  change: Partial<WarrantyDocument>;
-}
-
-async function step({ command, ...view }: WarrantyView, { verb, title, payload, files = [], change }: Step): Promise<void> {
-  const phone = requirePhone();
-  const preview = { ...view, ...change };
+/** The outbox fields of a command that changes the request. */
+function step({ command, ...view }: WarrantyView, change: Partial<WarrantyDocument>) {
   // A refused command of the request would hold this one back.
   const supersedes = command?.state === 'refused' ? command.id : null;
-  const of = { aggregate: `warranty:${view.uuid}`, title, subject: view.product_description, preview };
-  await phone.outbox.add({ type: `warranty.${verb}`, payload, files, ...of, supersedes });
-  phone.sendNow();
+  return { aggregate: `warranty:${view.uuid}`, subject: view.product_description, preview: { ...view, ...change }, supersedes };
 }
 
 /** The fields of the request, as the server takes them. */

@@ -2,9 +2,10 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { watchOpenCommands } from '#pwa/platform/outbox/watch-outbox.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { warrantyCommands } from '#shared/features/warranty/warranty.device-commands.ts';
 import type { WarrantyDocument } from '#shared/features/warranty/warranty.documents.ts';
 
 export interface WarrantyView extends WarrantyDocument {
@@ -25,11 +26,11 @@ const rankOf = ({ request_id }: WarrantyView) => (request_id === 0 ? Number.MAX_
 function overlaid(documents: readonly WarrantyDocument[], commands: readonly OutboxCommand[]): WarrantyView[] {
   const views = new Map<string, WarrantyView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
   for (const command of commands) {
-    if (!command.type.startsWith('warranty.') || command.preview === null) continue;
-    const preview = command.preview as unknown as WarrantyDocument; // `warranty.actions` writes it.
+    if (!isCommand(command, ...Object.values(warrantyCommands)) || command.preview === null) continue;
+    const { preview } = command;
     const known = views.get(preview.uuid);
     // A new request that the pull has brought is shown as the server has it.
-    if (command.type === 'warranty.create' && known?.request_id) continue;
+    if (isCommand(command, warrantyCommands.create) && known?.request_id) continue;
     if (command.state === 'refused' && known) views.set(preview.uuid, { ...known, command });
     else views.set(preview.uuid, { ...preview, command });
   }

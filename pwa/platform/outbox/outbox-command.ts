@@ -1,4 +1,5 @@
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { DeviceCommand, PayloadOf, PreviewOf } from '#shared/kernel/device-command.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
 
 /**
@@ -10,12 +11,12 @@ import type { RefusalData } from '#shared/kernel/result.ts';
 export type OutboxState = 'pending' | 'held' | 'accepted' | 'confirmed' | 'refused' | 'superseded' | 'discarded';
 
 /** A person's whole write, as one row of the `outbox` collection. Spec: architecture 'Commands up', decisions §5. */
-export interface OutboxCommand {
+export interface OutboxCommand<Payload = unknown, Preview = object> {
   /** UUID version 7: the command's identity on the server too. */
   id: string;
   /** '{capability}.{verb}', as the server knows it. */
   type: string;
-  payload: unknown;
+  payload: Payload;
   /** The document as it was when the person acted. */
   base: Record<string, unknown> | null;
   created_at: Instant;
@@ -43,15 +44,22 @@ export interface OutboxCommand {
   /** Whom it concerns, by name. */
   subject: string | null;
   /** The document as this device shows it until the server's own arrives; never sent. */
-  preview: Record<string, unknown> | null;
+  preview: Preview | null;
+}
+
+/** A row of one type of command. */
+export type RowOf<C extends DeviceCommand> = OutboxCommand<PayloadOf<C>, PreviewOf<C> & object>;
+
+/** Whether a row is of one of these commands: its payload and its preview are then those that the app wrote. */
+export function isCommand<Commands extends readonly DeviceCommand[]>(row: OutboxCommand, ...commands: Commands): row is RowOf<Commands[number]> {
+  return commands.some(({ type }) => type === row.type);
 }
 
 /** The fields that an action gives; the outbox adds id, position and state. */
-export interface NewCommand {
+export interface NewCommand<Payload = unknown, Preview = object> {
   /** Brought by drafts, so that finishing twice is one command; otherwise made here. */
   id?: string;
-  type: string;
-  payload: unknown;
+  payload: Payload;
   base?: Record<string, unknown>;
   aggregate: string;
   depends_on?: string[];
@@ -59,5 +67,5 @@ export interface NewCommand {
   supersedes?: string | null;
   title: string;
   subject?: string | null;
-  preview?: Record<string, unknown> | null;
+  preview?: Preview | null;
 }

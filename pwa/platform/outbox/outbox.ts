@@ -3,9 +3,10 @@ import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { DeviceCommand, PayloadOf, PreviewOf } from '#shared/kernel/device-command.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type AggregateKinds, isLostForGood, lossCodeOf } from './aggregate-kinds.ts';
-import type { NewCommand, OutboxCommand } from './outbox-command.ts';
+import type { NewCommand, OutboxCommand, RowOf } from './outbox-command.ts';
 import { orphans } from './ready-commands.ts';
 import { type SettledBefore, settledIds } from './settled-commands.ts';
 
@@ -13,7 +14,12 @@ export interface Outbox {
   /** The kinds of aggregates that the capabilities registered. */
   kinds: AggregateKinds;
   /** The person's whole write, in one insert. The same id again gives the first command back. */
-  add(command: NewCommand): Promise<OutboxCommand>;
+  add<C extends DeviceCommand>(command: C, row: NewCommand<PayloadOf<C>, PreviewOf<C>>): Promise<RowOf<C>>;
+  /** Puts a new command with the same content in place of `row`. @param changes what must differ */
+  replace<Payload, Preview extends object>(
+    row: OutboxCommand<Payload, Preview>,
+    changes?: Partial<NewCommand<Payload, Preview>>,
+  ): Promise<OutboxCommand<Payload, Preview>>;
   get(id: string): Promise<OutboxCommand | null>;
   all(): Promise<OutboxCommand[]>;
   /** Updates fields of one row; does nothing when the row is gone. */
@@ -26,7 +32,7 @@ export interface Outbox {
    * Replaces a refused command by a new one with the same content, because the server keeps its answer to the old id.
    * @param changes fields of the payload that must differ; the rest is unchanged
    */
-  resend(id: string, changes?: Pick<NewCommand, 'payload' | 'depends_on'>): Promise<OutboxCommand | null>;
+  resend(id: string, changes?: Partial<Pick<NewCommand, 'payload' | 'depends_on'>>): Promise<OutboxCommand | null>;
   /**
    * Keeps an unsent command back while the person changes it. False when it is no longer unsent. One that is on its way at this moment may still
    * arrive: then the server's answer decides.
@@ -59,7 +65,7 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
     const row = await rows.findOne(id).exec();
     await row?.incrementalPatch(changes);
   };
-  const add = async (command: NewCommand): Promise<OutboxCommand> => {
+  const insert = async (command: NewCommand & { type: string }): Promise<OutboxCommand> => {
     const stored = await rows.insertIfNotExists({
       ...{ base: null, depends_on: [], supersedes: null, subject: null, preview: null },
       ...command,
@@ -76,6 +82,13 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
     if (command.supersedes) await mark(command.supersedes, { state: 'superseded' });
     return stored.toMutableJSON();
   };
+  const replace: Outbox['replace'] = async (row, changes) => {
+    const { id, type, payload, base, aggregate, depends_on, files, title, subject, preview } = row;
+    const content = { type, payload, aggregate, depends_on, title, subject, preview };
+    const again = await insert({ ...content, ...(base && { base }), ...(files && { files }), ...changes, supersedes: id });
+    // The new row has the type and the content of the old one.
+    return again as typeof row;
+  };
   const all = async () => (await rows.find().exec()).map((row) => row.toMutableJSON());
   const refuseOrphans = async () => {
     for (const { id, lost } of orphans(await all(), kinds)) {
@@ -86,7 +99,9 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
   };
   return {
     kinds,
-    add,
+    // The stored row has the type of the definition, and so its payload and preview.
+    add: ((command: DeviceCommand, row: NewCommand) => insert({ ...row, type: command.type })) as Outbox['add'],
+    replace,
     get,
     mark,
     all,
@@ -101,20 +116,7 @@ export function createOutbox({ database, identity, kinds, now, newId }: Parts): 
       const row = await get(id);
       // Not sent again: a command whose dependency was discarded would wait for ever, and a change that came too late left its document as it was.
       if (row?.state !== 'refused' || row.refusal?.code === syncErrors.alreadyReceived.code || isLostForGood(kinds, row.refusal?.code)) return null;
-      const { type, payload, base, aggregate, depends_on, files, title, subject, preview } = row;
-      const again = await add({
-        type,
-        payload,
-        ...(base && { base }),
-        ...(files && { files }),
-        aggregate,
-        depends_on,
-        title,
-        subject,
-        preview,
-        ...changes,
-        supersedes: id,
-      });
+      const again = await replace(row, changes);
       // Its dependency may have been discarded while this command needed attention.
       await refuseOrphans();
       return again;

@@ -9,8 +9,8 @@ import { attendEventSchema, cancelEventSchema, createEventSchema, updateEventSch
 const uuid = z.string().regex(uuidPattern, 'El identificador no es válido.');
 
 /** A new event or series of the seller. `prospect_uuid`: the customer is a prospect whose branch has no id yet; the event waits for the prospect. */
-const createSchema = createEventSchema.extend({ uuid, prospect_uuid: uuid.nullable().default(null) });
-export type CreateEventCommand = z.infer<typeof createSchema>;
+export const createEventCommand = createEventSchema.extend({ uuid, prospect_uuid: uuid.nullable().default(null) });
+export type CreateEventCommand = z.infer<typeof createEventCommand>;
 
 /** The fields of an event that a phone can change. `version`: the version that the person saw; without it the change overwrites any other. */
 const changes = updateEventSchema
@@ -19,31 +19,22 @@ const changes = updateEventSchema
     ...{ start_date: true, start_time: true, end_date: true, end_time: true, observations: true, comments: true },
   })
   .partial();
-const updateSchema = z.object({ uuid, changes, ...updateEventSchema.pick({ edit_mode: true, original_date: true, version: true }).shape });
-export type UpdateEventCommand = z.infer<typeof updateSchema>;
+export const updateEventCommand = z.object({ uuid, changes, ...updateEventSchema.pick({ edit_mode: true, original_date: true, version: true }).shape });
+export type UpdateEventCommand = z.infer<typeof updateEventCommand>;
 
-const cancelSchema = cancelEventSchema.extend({ uuid });
-export type CancelEventCommand = z.infer<typeof cancelSchema>;
+export const cancelEventCommand = cancelEventSchema.extend({ uuid });
+export type CancelEventCommand = z.infer<typeof cancelEventCommand>;
 
-const attendSchema = attendEventSchema.extend({ uuid });
-export type AttendEventCommand = z.infer<typeof attendSchema>;
+export const attendEventCommand = attendEventSchema.extend({ uuid });
+export type AttendEventCommand = z.infer<typeof attendEventCommand>;
 
 /** A file of an event. The file is uploaded separately (`/sync/files`) and named by its SHA-256; the command waits for the upload. */
-const attachFileSchema = z.object({
+export const attachFileCommand = z.object({
   uuid,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'El adjunto no es válido.'),
   name: z.string().trim().min(1, 'El nombre del adjunto es obligatorio.').max(120, 'El nombre del adjunto admite máximo 120 caracteres.'),
 });
-export type AttachFileCommand = z.infer<typeof attachFileSchema>;
+export type AttachFileCommand = z.infer<typeof attachFileCommand>;
 
-const detachFileSchema = z.object({ uuid, attachment_id: z.int('El adjunto no es válido.').positive('El adjunto no es válido.') });
-export type DetachFileCommand = z.infer<typeof detachFileSchema>;
-
-export const agendaCommands = {
-  'agenda.create_event': createSchema,
-  'agenda.update_event': updateSchema,
-  'agenda.cancel_event': cancelSchema,
-  'agenda.attend_event': attendSchema,
-  'agenda.attach_file': attachFileSchema,
-  'agenda.detach_file': detachFileSchema,
-} as const;
+export const detachFileCommand = z.object({ uuid, attachment_id: z.int('El adjunto no es válido.').positive('El adjunto no es válido.') });
+export type DetachFileCommand = z.infer<typeof detachFileCommand>;

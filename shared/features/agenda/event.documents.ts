@@ -1,6 +1,7 @@
 /** Events in the shape that calls answer. Dates and times are local to Bogotá, as the person chose them. Spec: commercial §3 Agenda event. */
 import * as z from 'zod';
 import { instant, localDate } from '#shared/kernel/call-fields.ts';
+import type { LocalDate, LocalTime } from '#shared/kernel/dates.ts';
 
 const localTime = z.string();
 
@@ -87,3 +88,45 @@ export const eventAnswer = z
   })
   .meta({ id: 'Event' });
 export type EventAnswer = z.output<typeof eventAnswer>;
+
+/** A file of an event; `url` is the address of its download. */
+export interface EventFile {
+  id: number;
+  name: string;
+  url: string;
+}
+
+/** A document of the `agenda` collection, kind 'event': one occurrence; `id` is `event:{event_id}:{original_date}`. Local times of Bogotá. */
+export interface EventDocument {
+  id: string;
+  kind: 'event';
+  event_id: number;
+  /** Names the event in the commands of devices. */
+  uuid: string;
+  /** The event's version, sent with a change so that it does not overwrite another person's. */
+  version: number;
+  /** It is one of a series. */
+  repeats: boolean;
+  original_date: LocalDate;
+  type_id: number;
+  description: string | null;
+  seller_id: number;
+  contact_id: number | null;
+  contact_warehouse_id: number | null;
+  /** The uuid of the customer, when this device has delivered neither the event nor the customer, a prospect. */
+  prospect_uuid?: string | null;
+  address: string | null;
+  telephone: string | null;
+  start_date: LocalDate;
+  start_time: LocalTime;
+  end_date: LocalDate;
+  end_time: LocalTime;
+  observations: string | null;
+  comments?: string | null;
+  /** Absent in documents that a device pulled before the field existed. */
+  attachments?: readonly EventFile[];
+  cancelled: boolean;
+  attended: boolean;
+  /** The name of a holiday on its day; the event is not moved (decisions §6). */
+  holiday: string | null;
+}

@@ -93,9 +93,3 @@ export const logDunningSchema = z.object({
   customer_asked: z.boolean().default(false),
 });
 export type LogDunning = z.output<typeof logDunningSchema>;
-
-export const collectionsCommands = {
-  'receipts.register': registerReceiptSchema,
-  'promises.make': makePromiseSchema,
-  'dunning.log': logDunningSchema,
-} as const;

@@ -22,7 +22,5 @@ export const lostSaleSchema = z.object({
 });
 export type LostSaleForm = z.output<typeof lostSaleSchema>;
 
-const recordSchema = lostSaleSchema.extend({ uuid: z.string().regex(uuidPattern, 'El identificador no es válido.') });
-export type RecordLostSale = z.output<typeof recordSchema>;
-
-export const lostSalesCommands = { 'lost_sales.record': recordSchema } as const;
+export const recordLostSaleSchema = lostSaleSchema.extend({ uuid: z.string().regex(uuidPattern, 'El identificador no es válido.') });
+export type RecordLostSale = z.output<typeof recordLostSaleSchema>;

@@ -125,6 +125,20 @@ const facts = {
 export const orderDocument = z.strictObject({ id: z.string(), document_id: z.int(), ...facts });
 export type OrderDocument = z.output<typeof orderDocument>;
 
+/** The fields of a sales document that only the server assigns. */
+type ServerPart = 'document_id' | 'prefix' | 'consecutive' | 'invoiced_value' | 'invoices' | 'has_pdf' | 'steps';
+type Place = 'contact_id' | 'contact_warehouse_id';
+
+/** An order or a quotation as a device judged it, before the server has numbered it. Pesos. */
+export type PendingOrder = Omit<OrderDocument, ServerPart | Place | 'device_number'> & {
+  /** 'L-0007': its number until then. */
+  device_number: string;
+  /** Null while the customer is a prospect that the server does not have yet. */
+  contact_id: number | null;
+  contact_warehouse_id: number | null;
+  prospect_uuid: string | null;
+};
+
 /** An order or a quotation in the shape that calls answer: `id` is the integer that every call takes (decisions §5). */
 export const orderAnswer = z.strictObject({ id: z.int(), uuid: z.string(), document_id: z.int(), ...facts }).meta({ id: 'Order' });
 export type OrderAnswer = z.output<typeof orderAnswer>;

@@ -63,6 +63,7 @@ export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 
 /** Withdraws a document before the server receives it: its command supersedes the one that finalised the document, and does nothing else. */
 export const withdrawDocumentSchema = z.object({ uuid });
+export type WithdrawDocument = z.infer<typeof withdrawDocumentSchema>;
 
 /** Asks for the failed submission of an order to continue at the failed step. */
 export const retrySubmissionSchema = z.object({ uuid });

@@ -9,18 +9,16 @@ const uuid = z.string().regex(uuidPattern, 'El identificador no es válido.');
 const branch = z.int('La sucursal no es válida.').positive('La sucursal no es válida.');
 
 /** A new note, or a changed text or date of the person's own note. */
-const writeNoteSchema = z.object({ uuid, contact_warehouse_id: branch, text, due_date: dueDate.default(null) });
+export const writeNoteSchema = z.object({ uuid, contact_warehouse_id: branch, text, due_date: dueDate.default(null) });
 export type WriteNote = z.infer<typeof writeNoteSchema>;
 
 /** Marks a note as done, or takes that back. */
-const finishNoteSchema = z.object({ uuid, done: z.boolean() });
+export const finishNoteSchema = z.object({ uuid, done: z.boolean() });
 export type FinishNote = z.infer<typeof finishNoteSchema>;
 
 /** Deletes the person's own note. */
-const removeNoteSchema = z.object({ uuid });
+export const removeNoteSchema = z.object({ uuid });
 export type RemoveNote = z.infer<typeof removeNoteSchema>;
-
-export const noteCommands = { 'notes.write': writeNoteSchema, 'notes.finish': finishNoteSchema, 'notes.remove': removeNoteSchema } as const;
 
 export const createNoteSchema = z.object({
   uuid: uuid.optional(),

@@ -13,7 +13,7 @@ export const gpsReadingSchema = z.object({
 });
 
 /** 'Registrar llegada'. A `reason` makes it 'con novedad', which is always possible. */
-const checkInSchema = z.object({
+export const checkInSchema = z.object({
   uuid,
   contact_id: z.int().positive(),
   contact_warehouse_id: z.int().positive(),
@@ -29,7 +29,7 @@ const checkInSchema = z.object({
 export type CheckIn = z.infer<typeof checkInSchema>;
 
 /** 'Registrar salida'. */
-const checkOutSchema = z.object({
+export const checkOutSchema = z.object({
   uuid,
   checkout_date: z.iso.datetime(),
   readings: z.array(gpsReadingSchema).max(20),
@@ -39,7 +39,7 @@ const checkOutSchema = z.object({
 export type CheckOut = z.infer<typeof checkOutSchema>;
 
 /** A forgotten check-out: the instant that the seller proposes, for the leader to approve. */
-const correctVisitSchema = z.object({
+export const correctVisitSchema = z.object({
   uuid,
   checkout_date: z.iso.datetime(),
   reason: z.string().trim().min(3).max(500),
@@ -48,25 +48,17 @@ const correctVisitSchema = z.object({
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
 /** A photo of a visit, which is uploaded separately (`/sync/files`) and named by its SHA-256; the command waits for both the visit and the file. */
-const visitPhotoSchema = z.object({ uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const visitPhotoSchema = z.object({ uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type VisitPhoto = z.infer<typeof visitPhotoSchema>;
 
 /** 'El punto está mal': proposes the device's position as the customer's coordinates. A leader decides whether they move. */
-const proposePointSchema = z.object({
+export const proposePointSchema = z.object({
   uuid,
   contact_warehouse_id: z.int().positive(),
   reading: gpsReadingSchema,
   note: z.string().trim().max(300, 'La nota admite máximo 300 caracteres.').nullable().default(null),
 });
 export type ProposePoint = z.infer<typeof proposePointSchema>;
-
-export const visitCommands = {
-  'visits.check_in': checkInSchema,
-  'visits.check_out': checkOutSchema,
-  'visits.correct': correctVisitSchema,
-  'visits.photo': visitPhotoSchema,
-  'visits.propose_point': proposePointSchema,
-} as const;
 
 /** `PUT /api/propuestas-de-ubicacion/{id}`: a leader's decision on proposed coordinates. */
 export const decidePointSchema = z.object({

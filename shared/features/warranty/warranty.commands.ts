@@ -122,9 +122,9 @@ const deviceNumber = z
   .regex(/^[A-Z0-9]{1,4}-G\d{1,9}$/, 'No es un número de dispositivo.')
   .nullable()
   .default(null);
-const createCommand = z.object({ ...filed, uuid, device_number: deviceNumber, photos });
-export type CreateWarrantyCommand = z.infer<typeof createCommand>;
-const updateCommand = z.object({
+export const createWarrantyCommand = z.object({ ...filed, uuid, device_number: deviceNumber, photos });
+export type CreateWarrantyCommand = z.infer<typeof createWarrantyCommand>;
+export const updateWarrantyCommand = z.object({
   uuid,
   changes: changes.pick({
     product_id: true,
@@ -140,16 +140,8 @@ const updateCommand = z.object({
   attachments_deleted: z.array(z.int().positive()).max(18).default([]),
   version: z.int().optional(),
 });
-export type UpdateWarrantyCommand = z.infer<typeof updateCommand>;
-const cancelCommand = z.object({ uuid });
-export type CancelWarrantyCommand = z.infer<typeof cancelCommand>;
-const receiveCommand = z.object({ uuid, customer_received_date: z.iso.date(), observation: anyObservation.default(null), photos });
-export type ReceiveWarrantyCommand = z.infer<typeof receiveCommand>;
-
-/** What devices may ask, with or without signal. */
-export const warrantyCommands = {
-  'warranty.create': createCommand,
-  'warranty.update': updateCommand,
-  'warranty.cancel': cancelCommand,
-  'warranty.receive': receiveCommand,
-} as const;
+export type UpdateWarrantyCommand = z.infer<typeof updateWarrantyCommand>;
+export const cancelWarrantyCommand = z.object({ uuid });
+export type CancelWarrantyCommand = z.infer<typeof cancelWarrantyCommand>;
+export const receiveWarrantyCommand = z.object({ uuid, customer_received_date: z.iso.date(), observation: anyObservation.default(null), photos });
+export type ReceiveWarrantyCommand = z.infer<typeof receiveWarrantyCommand>;

@@ -1,18 +1,19 @@
 import { requireProspectBranch } from '#server/features/third-parties/selling-branch.service.ts';
-import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
+import { type AnyCommandHandler, handleCommand } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { updateEventSchema } from '#shared/features/agenda/agenda.commands.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import {
-  type AttachFileCommand,
-  type AttendEventCommand,
-  agendaCommands,
-  type CancelEventCommand,
-  type CreateEventCommand,
-  type DetachFileCommand,
+  attachFileCommand,
+  attendEventCommand,
+  cancelEventCommand,
+  createEventCommand,
+  detachFileCommand,
   type UpdateEventCommand,
+  updateEventCommand,
 } from '#shared/features/agenda/device-agenda.commands.ts';
 import { repeats, spanOn } from '#shared/features/agenda/series.rules.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -29,17 +30,21 @@ const aggregateOf = ({ uuid }: { uuid: string }) => `event:${uuid}`;
 
 /** The commands of devices about the agenda. The pull that follows a push brings the events that changed. */
 export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomBytes'>): readonly AnyCommandHandler[] {
-  const create: CommandHandler<CreateEventCommand> = {
-    ...{ type: 'agenda.create_event', schema: agendaCommands['agenda.create_event'], permission: 'Agenda', aggregateOf },
+  const create = handleCommand(agendaCommands.createEvent, {
+    schema: createEventCommand,
+    permission: 'Agenda',
+    aggregateOf,
     run: (tx, actor, { payload: { uuid, prospect_uuid, ...form } }) =>
       answered(async () => {
         // The device did not know the branch's id.
         const prospect = prospect_uuid === null ? null : await requireProspectBranch(tx, actor, prospect_uuid);
         await createEvent(tx, actor, { form: { ...form, ...(prospect && { contact_warehouse_id: prospect.branch.id }) }, uuid });
       }),
-  };
-  const update: CommandHandler<UpdateEventCommand> = {
-    ...{ type: 'agenda.update_event', schema: agendaCommands['agenda.update_event'], permission: 'Agenda', aggregateOf },
+  });
+  const update = handleCommand(agendaCommands.updateEvent, {
+    schema: updateEventCommand,
+    permission: 'Agenda',
+    aggregateOf,
     run: (tx, actor, { payload: { uuid, changes, edit_mode, original_date, version } }) =>
       answered(async () => {
         const event = await requireByUuid(tx, uuid);
@@ -47,27 +52,35 @@ export function agendaCommandHandlers({ randomBytes }: Pick<Services, 'randomByt
         const form = updateEventSchema.parse({ ...event, ...present, ...changes, edit_mode, original_date, version });
         await updateEvent(tx, actor, { id: event.id, form, newUuid: () => newUuid(tx.now, randomBytes) });
       }),
-  };
-  const cancel: CommandHandler<CancelEventCommand> = {
-    ...{ type: 'agenda.cancel_event', schema: agendaCommands['agenda.cancel_event'], permission: 'Agenda', aggregateOf },
+  });
+  const cancel = handleCommand(agendaCommands.cancelEvent, {
+    schema: cancelEventCommand,
+    permission: 'Agenda',
+    aggregateOf,
     run: (tx, actor, { payload: { uuid, ...asked } }) => answered(async () => cancelEvent(tx, actor, { id: (await requireByUuid(tx, uuid)).id, ...asked })),
-  };
-  const attend: CommandHandler<AttendEventCommand> = {
-    ...{ type: 'agenda.attend_event', schema: agendaCommands['agenda.attend_event'], permission: 'Agenda', aggregateOf },
+  });
+  const attend = handleCommand(agendaCommands.attendEvent, {
+    schema: attendEventCommand,
+    permission: 'Agenda',
+    aggregateOf,
     run: (tx, actor, { payload: { uuid, ...asked } }) => answered(async () => attendEvent(tx, actor, { id: (await requireByUuid(tx, uuid)).id, ...asked })),
-  };
-  const attach: CommandHandler<AttachFileCommand> = {
-    ...{ type: 'agenda.attach_file', schema: agendaCommands['agenda.attach_file'], permission: 'Agenda', namesFiles: true },
+  });
+  const attach = handleCommand(agendaCommands.attachFile, {
+    schema: attachFileCommand,
+    permission: 'Agenda',
+    namesFiles: true,
     // The aggregate is not the event: other commands about the event must not wait for a photo.
     aggregateOf: ({ uuid, sha256 }) => `event-file:${uuid}:${sha256}`,
     run: (tx, actor, { payload: { uuid, ...file } }) =>
       answered(async () => attachFile(tx, actor, { event: await requireByUuid(tx, uuid), file, newUuid: () => newUuid(tx.now, randomBytes) })),
-  };
-  const detach: CommandHandler<DetachFileCommand> = {
-    ...{ type: 'agenda.detach_file', schema: agendaCommands['agenda.detach_file'], permission: 'Agenda', aggregateOf },
+  });
+  const detach = handleCommand(agendaCommands.detachFile, {
+    schema: detachFileCommand,
+    permission: 'Agenda',
+    aggregateOf,
     run: (tx, actor, { payload: { uuid, attachment_id } }) =>
       answered(async () => detachFile(tx, actor, { event: await requireByUuid(tx, uuid), attachment_id })),
-  };
+  });
   return [create, update, cancel, attend, attach, detach];
 }
 

@@ -1,7 +1,6 @@
 import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
-import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
+import type { AttachmentAnswer, EventDocument } from '#shared/features/agenda/event.documents.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
 import { isCancelled, textsOf } from './occurrence-exception.ts';

@@ -1,5 +1,5 @@
 import type { WriteTools } from '#server/platform/capability.ts';
-import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { type AnyCommandHandler, handleCommand } from '#server/platform/commands.ts';
 import { answerPriceAccess, askPriceAccess } from '#shared/features/orders/negotiation.calls.ts';
 import {
   answerPriceSchema,
@@ -11,9 +11,10 @@ import {
   retrySubmissionSchema,
   withdrawDocumentSchema,
 } from '#shared/features/orders/orders.commands.ts';
+import { orderCommands, quotationCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok } from '#shared/kernel/result.ts';
-import { loadOrderingBatch, type OrderingBatch } from './ordering-batch.ts';
+import { loadOrderingBatch } from './ordering-batch.ts';
 import { answerPrice } from './use-cases/answer-price.ts';
 import { askPrice } from './use-cases/ask-price.ts';
 import { decideOrder } from './use-cases/decide-order.ts';
@@ -23,63 +24,55 @@ import { withdrawDocument } from './use-cases/withdraw-document.ts';
 
 /** The commands of devices about orders. Commands of one document keep their order. */
 export const ordersCommandHandlers = ({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] => [
-  {
-    type: 'orders.finalise',
+  handleCommand(orderCommands.finalise, {
     schema: finaliseOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     load: loadOrderingBatch,
-    run: (tx, actor, command, batch: OrderingBatch) => finaliseDocument(tx, actor, command, { operation: 'pedido', batch }),
+    run: (tx, actor, command, batch) => finaliseDocument(tx, actor, command, { operation: 'pedido', batch }),
     documentsAgain: finalisedDocuments,
-  },
-  {
-    type: 'quotations.finalise',
+  }),
+  handleCommand(quotationCommands.finalise, {
     schema: finaliseQuotationSchema,
     permission: 'B2B Crear cotizaciones',
     aggregateOf: ({ uuid }) => uuid,
     load: loadOrderingBatch,
-    run: (tx, actor, command, batch: OrderingBatch) => finaliseDocument(tx, actor, command, { operation: 'cotizacion', batch }),
+    run: (tx, actor, command, batch) => finaliseDocument(tx, actor, command, { operation: 'cotizacion', batch }),
     documentsAgain: finalisedDocuments,
-  },
-  {
-    type: 'orders.withdraw',
+  }),
+  handleCommand(orderCommands.withdraw, {
     schema: withdrawDocumentSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     run: (tx, _actor, { payload }) => withdrawDocument(tx, payload),
-  },
-  {
-    type: 'quotations.withdraw',
+  }),
+  handleCommand(quotationCommands.withdraw, {
     schema: withdrawDocumentSchema,
     permission: 'B2B Crear cotizaciones',
     aggregateOf: ({ uuid }) => uuid,
     run: (tx, _actor, { payload }) => withdrawDocument(tx, payload),
-  },
-  {
-    type: 'orders.retry_submission',
+  }),
+  handleCommand(orderCommands.retrySubmission, {
     schema: retrySubmissionSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     run: (tx, actor, { payload }) => retrySubmission(tx, actor, payload),
-  },
-  {
-    type: 'orders.approve',
+  }),
+  handleCommand(orderCommands.approve, {
     schema: approveOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     run: async (tx, actor, { payload }) =>
       ok(documentOf(actor, await decideOrder(tx, actor, audit, { ...payload, decision: 'approved' }), localDateOf(tx.now))),
-  },
-  {
-    type: 'orders.reject',
+  }),
+  handleCommand(orderCommands.reject, {
     schema: rejectOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
     run: async (tx, actor, { payload }) =>
       ok(documentOf(actor, await decideOrder(tx, actor, audit, { ...payload, decision: 'rejected' }), localDateOf(tx.now))),
-  },
-  {
-    type: 'quotations.ask_price',
+  }),
+  handleCommand(quotationCommands.askPrice, {
     schema: askPriceSchema,
     permission: askPriceAccess,
     aggregateOf: ({ uuid }) => uuid,
@@ -87,13 +80,12 @@ export const ordersCommandHandlers = ({ audit }: Pick<WriteTools, 'audit'>): rea
       const asked = await askPrice(tx, actor, audit, { ...payload, day: localDateOf(made_at) });
       return asked.ok ? ok(documentOf(actor, asked.value, localDateOf(tx.now))) : asked;
     },
-  },
-  {
-    type: 'quotations.answer_price',
+  }),
+  handleCommand(quotationCommands.answerPrice, {
     schema: answerPriceSchema,
     permission: answerPriceAccess,
     aggregateOf: ({ uuid }) => uuid,
     run: (tx, actor, command) => answerPrice(tx, actor, audit, command),
     documentsAgain: finalisedDocuments,
-  },
+  }),
 ];

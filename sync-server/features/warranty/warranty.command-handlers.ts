@@ -1,17 +1,12 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { WriteTools } from '#server/platform/capability.ts';
-import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
+import { type AnyCommandHandler, handleCommand } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { noScope } from '#server/platform/replication.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { seeWarranties } from '#shared/features/warranty/warranty.calls.ts';
-import {
-  type CancelWarrantyCommand,
-  type CreateWarrantyCommand,
-  type ReceiveWarrantyCommand,
-  type UpdateWarrantyCommand,
-  warrantyCommands,
-} from '#shared/features/warranty/warranty.commands.ts';
+import { cancelWarrantyCommand, createWarrantyCommand, receiveWarrantyCommand, updateWarrantyCommand } from '#shared/features/warranty/warranty.commands.ts';
+import { warrantyCommands } from '#shared/features/warranty/warranty.device-commands.ts';
 import { warrantyErrors } from '#shared/features/warranty/warranty.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
@@ -26,33 +21,40 @@ const shared = { permission: seeWarranties, aggregateOf: ({ uuid }: { uuid: stri
 
 /** The commands of devices about warranty requests. Photos are uploaded before the command that names them. */
 export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): readonly AnyCommandHandler[] {
-  const create: CommandHandler<CreateWarrantyCommand> = {
-    ...{ ...shared, type: 'warranty.create', schema: warrantyCommands['warranty.create'], namesFiles: true },
+  const create = handleCommand(warrantyCommands.create, {
+    schema: createWarrantyCommand,
+    ...shared,
+    namesFiles: true,
     run: (tx, actor, { payload: { uuid, device_number, photos, ...form }, made_at }) =>
       answered(tx, actor, async () => {
         const loaded = await sentPhotos(tx, actor, photos);
         return await fileWarranty(tx, actor, { form, uuid, loaded, audit, device: { device_number, made_at } });
       }),
-  };
-  const update: CommandHandler<UpdateWarrantyCommand> = {
-    ...{ ...shared, type: 'warranty.update', schema: warrantyCommands['warranty.update'], namesFiles: true },
+  });
+  const update = handleCommand(warrantyCommands.update, {
+    schema: updateWarrantyCommand,
+    ...shared,
+    namesFiles: true,
     run: (tx, actor, { payload: { uuid, changes, photos, attachments_deleted: deleted, version } }) =>
       answered(tx, actor, async () => {
         const request = await requireOwn(tx, actor, uuid);
         await requireSeen(tx, actor, request, { request_guarantee_state: 'PGS1', version });
         return await changeWarranty(tx, actor, { request, changes, loaded: await sentPhotos(tx, actor, photos), deleted, audit });
       }),
-  };
-  const cancel: CommandHandler<CancelWarrantyCommand> = {
-    ...{ ...shared, type: 'warranty.cancel', schema: warrantyCommands['warranty.cancel'] },
+  });
+  const cancel = handleCommand(warrantyCommands.cancel, {
+    schema: cancelWarrantyCommand,
+    ...shared,
     run: (tx, actor, { payload: { uuid } }) =>
       answered(tx, actor, async () => {
         const request = await requireOwn(tx, actor, uuid);
         return request.request_guarantee_state === 'PGS9' ? request : await cancelWarranty(tx, actor, { request, audit });
       }),
-  };
-  const receive: CommandHandler<ReceiveWarrantyCommand> = {
-    ...{ ...shared, type: 'warranty.receive', schema: warrantyCommands['warranty.receive'], namesFiles: true },
+  });
+  const receive = handleCommand(warrantyCommands.receive, {
+    schema: receiveWarrantyCommand,
+    ...shared,
+    namesFiles: true,
     run: (tx, actor, { payload: { uuid, customer_received_date, observation, photos } }) =>
       answered(tx, actor, async () => {
         const request = await requireOwn(tx, actor, uuid);
@@ -62,7 +64,7 @@ export function warrantyCommandHandlers({ audit }: Pick<WriteTools, 'audit'>): r
         const changed = await changeWarranty(tx, actor, { request, changes: {}, loaded, deleted: [], audit });
         return await stepWarranty(tx, actor, { request: changed, observation, customer_received_date, audit });
       }),
-  };
+  });
   return [create, update, cancel, receive];
 }
 

@@ -188,8 +188,8 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/features/cart/finalise.actions.ts',
-        from: '  const kept = await phone.outbox.add({\n    id: cart',
-        to: '  await phone.drafts.remove(key);\n  const kept = await phone.outbox.add({\n    id: cart',
+        from: '  const row = {\n    id: cart',
+        to: '  await phone.drafts.remove(key);\n  const row = {\n    id: cart',
       },
       {
         file: 'pwa/features/cart/finalise.actions.ts',

@@ -62,8 +62,8 @@ export async function schedule(device: SimDevice, tab: SimTab, step: Of<'schedul
     ledger.field.push(entry);
     const day = addDays(localDateOf(phone.ports.now()), step.inDays);
     const span = { start_date: day, end_date: day, start_time: `${step.hour}:00`, end_time: `${step.hour}:30` };
-    const seed = { span, type_id: 1, seller_id: device.user.contactId, contact_warehouse_id: met.branch.id };
-    const values = { ...valuesOfNew(seed, phone.ports.now()), description: entry.note };
+    const seed = { span, contact_warehouse_id: met.branch.id };
+    const values = { ...valuesOfNew(seed, phone.ports.now()), type_id: 1, seller_id: device.user.contactId ?? 0, description: entry.note };
     await actions.scheduleOnPhone({ values, contact_id: met.customer.contact_id, subject: met.customer.name, files: [] });
     entry.isSaid = true;
     told = 'scheduled';

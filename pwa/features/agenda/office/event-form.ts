@@ -22,6 +22,9 @@ export interface EventValues extends Series {
   comments: string | null;
 }
 
+/** The values that the form's schema has accepted: activity and seller are chosen. */
+export type ChosenEvent = EventValues & { type_id: number; seller_id: number };
+
 /** The initial values of a new event. */
 export type EventSeed = Partial<
   Pick<EventValues, 'type_id' | 'seller_id' | 'leadership_id' | 'commercial_direction_id' | 'contact_warehouse_id' | 'address' | 'telephone'>

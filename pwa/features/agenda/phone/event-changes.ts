@@ -1,5 +1,5 @@
 /** The changes of a person to an event on the phone: only the changed fields are sent, so that changes of others to other fields stay. */
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import type { EventValues } from '../office/event-form.ts';
 

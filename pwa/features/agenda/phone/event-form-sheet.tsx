@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
@@ -13,6 +14,7 @@ import { ask } from '#pwa/ui/question.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
 import { type HolidayOverride, holidayNameOf } from '#shared/features/master-data/holidays.rules.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
@@ -20,7 +22,7 @@ import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.
 import { EventFilesField } from '../components/event-files-field.tsx';
 import { holidayQuestion } from '../office/calendar-events.ts';
 import { useEditScope } from '../office/edit-scope.tsx';
-import { nextHalfHour, valuesOfNew } from '../office/event-form.ts';
+import { type ChosenEvent, nextHalfHour, valuesOfNew } from '../office/event-form.ts';
 import { RecurrenceFields } from '../office/recurrence-fields.tsx';
 import { changesOf, type EventChanges } from './event-changes.ts';
 import { changeOnPhone, scheduleOnPhone } from './phone-agenda.actions.ts';
@@ -50,7 +52,7 @@ export function EventFormSheet({ event, day, now, activities, customers, holiday
   const today = localDateOf(now);
   const span = day > today ? { start_date: day, start_time: '08:00', end_date: day, end_time: '08:30' } : nextHalfHour(now);
   // A new event that the server refused is corrected as a whole.
-  const isNew = event === null || (event.command?.state === 'refused' && event.command.type === 'agenda.create_event');
+  const isNew = event === null || (event.command?.state === 'refused' && isCommand(event.command, agendaCommands.createEvent));
   const form = useZodForm(
     phoneEventSchema,
     event ? valuesOfView(event, customers, now) : (valuesOfNew({ seller_id: sellerId, span }, now) as PhoneEventValues),
@@ -69,7 +71,7 @@ export function EventFormSheet({ event, day, now, activities, customers, holiday
     return event_id === 0 ? 'all' : await askScope();
   };
   const save = async () => {
-    const values = form.getValues() as unknown as PhoneEventValues;
+    const values = form.getValues() as unknown as PhoneEventValues & Pick<ChosenEvent, 'type_id' | 'seller_id'>;
     const found = placeWithKey(values.contact_warehouse_id, customers);
     const key = found ? keyOfPlace(found) : values.contact_warehouse_id;
     const contact_warehouse_id = typeof key === 'number' ? key : null;

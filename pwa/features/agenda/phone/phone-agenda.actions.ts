@@ -1,18 +1,19 @@
 /** A seller's actions on their agenda on the phone: commands, online or offline. Spec: decisions §5, §6. */
-import type { EventPreview, EventView } from '#pwa/features/visits/events.queries.ts';
+import type { EventView } from '#pwa/features/visits/events.queries.ts';
 import { smallerPhoto } from '#pwa/platform/files/smaller-photo.ts';
-import type { NewCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
+import type { EventDocument } from '#shared/features/agenda/event.documents.ts';
 import { type EditMode, repeats } from '#shared/features/agenda/series.rules.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
-import type { EventValues } from '../office/event-form.ts';
+import type { ChosenEvent } from '../office/event-form.ts';
 import type { EventChanges } from './event-changes.ts';
 
 interface Written {
-  values: EventValues;
+  values: ChosenEvent;
   /** The customer of the branch, and its name. */
   contact_id: number | null;
   subject: string | null;
@@ -33,13 +34,19 @@ export async function scheduleOnPhone({ values, contact_id, subject, prospect_uu
   const { start_date, start_time, end_date, end_time } = values;
   const preview: EventDocument = {
     ...{ id: `event:${uuid}`, kind: 'event', event_id: 0, uuid, version: 0, repeats: values.repeat_id !== repeats.never, original_date: start_date },
-    ...{ type_id: type_id ?? 0, seller_id: seller_id ?? 0, contact_id, contact_warehouse_id, prospect_uuid },
+    ...{ type_id, seller_id, contact_id, contact_warehouse_id, prospect_uuid },
     ...{ description, address, telephone, observations, comments },
     ...{ start_date, start_time, end_date, end_time, cancelled: false, attended: false, holiday },
   };
-  await phone.outbox.add({
-    ...{ type: 'agenda.create_event', payload: { ...values, uuid, prospect_uuid }, aggregate: `event:${uuid}`, title: 'Evento de la agenda', subject },
-    ...{ depends_on: prospect_uuid === null ? [] : [`prospect:${prospect_uuid}`], preview: { ...preview }, supersedes: corrects?.command?.id ?? null },
+  await phone.outbox.add(agendaCommands.createEvent, {
+    ...{
+      payload: { ...values, repeat_on: [...values.repeat_on], uuid, prospect_uuid },
+      aggregate: `event:${uuid}`,
+      title: 'Evento de la agenda',
+      subject,
+      preview,
+    },
+    ...{ depends_on: prospect_uuid === null ? [] : [`prospect:${prospect_uuid}`], supersedes: corrects?.command?.id ?? null },
   });
   await attachAll({ ...preview, command: null }, { files, subject });
   phone.sendNow();
@@ -61,13 +68,13 @@ interface Changed {
 
 /** Changes or moves an event of the server. When somebody else has changed it since, the server refuses the command as stale, and the person decides. */
 export async function changeOnPhone(event: EventView, { changes, edit_mode, contact_id, subject, holiday = null, files, removed }: Changed): Promise<void> {
+  const { outbox, sendNow } = requirePhone();
   const { uuid, original_date, version, command } = event;
-  const refused = command?.state === 'refused' && command.type === 'agenda.update_event' ? command : null;
+  const refused = command?.state === 'refused' && isCommand(command, agendaCommands.updateEvent) ? command : null;
   // After an unsent change of this device the event will have a version that the device does not know yet.
   const seen = command && !refused ? {} : { version };
   if (Object.keys(changes).length > 0) {
-    await add({
-      type: 'agenda.update_event',
+    await outbox.add(agendaCommands.updateEvent, {
       payload: { uuid, changes, edit_mode, ...(event.repeats && event.event_id !== 0 && { original_date }), ...seen },
       ...{ aggregate: `event:${uuid}`, title: 'Cambio de la agenda', subject, supersedes: refused?.id ?? null },
       // Another customer is never an unsent prospect.
@@ -79,13 +86,13 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
     });
   }
   for (const attachment_id of removed) {
-    await add({
-      ...{ type: 'agenda.detach_file', payload: { uuid, attachment_id }, aggregate: `event:${uuid}`, title: 'Adjunto eliminado', subject },
+    await outbox.add(agendaCommands.detachFile, {
+      ...{ payload: { uuid, attachment_id }, aggregate: `event:${uuid}`, title: 'Adjunto eliminado', subject },
       preview: { uuid, original_date, detached: attachment_id },
     });
   }
   await attachAll(event, { files, subject });
-  requirePhone().sendNow();
+  sendNow();
   toast.success(agendaMessages.updated);
 }
 
@@ -93,9 +100,8 @@ export async function changeOnPhone(event: EventView, { changes, edit_mode, cont
 export async function resendChange(commandId: string): Promise<void> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
-  if (!row) return;
-  // `changeOnPhone` writes the payload.
-  const { version: _seen, ...payload } = row.payload as { version?: number };
+  if (!row || !isCommand(row, agendaCommands.updateEvent)) return;
+  const { version: _seen, ...payload } = row.payload;
   await phone.outbox.resend(row.id, { payload });
   phone.sendNow();
   toast.success(agendaMessages.updated);
@@ -108,40 +114,35 @@ export async function giveUpChange(commandId: string): Promise<void> {
 
 /** Marks an event as attended at this moment. */
 export async function attendOnPhone(event: EventView, { comments, subject }: { comments: string | null; subject: string }): Promise<void> {
-  const now = requirePhone().ports.now();
-  const when = { attended_date: localDateOf(now), attended_time: localTimeOf(now), comments };
-  await step(event, { verb: 'attend', title: 'Evento atendido', subject, payload: when, change: { attended: true } });
+  const { outbox, ports, sendNow } = requirePhone();
+  const now = ports.now();
+  await outbox.add(agendaCommands.attendEvent, {
+    ...{ payload: { ...named(event), attended_date: localDateOf(now), attended_time: localTimeOf(now), comments }, title: 'Evento atendido' },
+    ...changing(event, { attended: true }, subject),
+  });
+  sendNow();
   toast.success(agendaMessages.attended);
 }
 
 /** Cancels an event, or one day of a series. */
 export async function cancelOnPhone(event: EventView, { reason_cancellation_id, subject }: { reason_cancellation_id: number; subject: string }): Promise<void> {
-  await step(event, {
-    verb: 'cancel',
-    title: 'Evento cancelado',
-    subject,
-    payload: { reason_cancellation_id, edit_mode: 'event' },
-    change: { cancelled: true },
+  const { outbox, sendNow } = requirePhone();
+  await outbox.add(agendaCommands.cancelEvent, {
+    ...{ payload: { ...named(event), reason_cancellation_id, edit_mode: 'event' }, title: 'Evento cancelado' },
+    ...changing(event, { cancelled: true }, subject),
   });
+  sendNow();
   toast.success(agendaMessages.cancelled);
 }
 
-interface Step {
-  verb: 'attend' | 'cancel';
-  title: string;
-  subject: string;
-  payload: object;
-  change: Partial<EventDocument>;
-}
+/** An occurrence, as commands name it. */
+const named = ({ uuid, original_date, repeats: isSeries }: EventView) => ({ uuid, ...(isSeries && { original_date }) });
 
-async function step(event: EventView, { verb, title, subject, payload, change }: Step): Promise<void> {
-  const { uuid, original_date } = event;
-  await add({
-    ...{ type: `agenda.${verb}_event`, payload: { ...payload, uuid, ...(event.repeats && { original_date }) }, aggregate: `event:${uuid}`, title, subject },
-    preview: { uuid, original_date, ...change },
-  });
-  requirePhone().sendNow();
-}
+const changing = ({ uuid, original_date }: EventView, change: Partial<EventDocument>, subject: string) => ({
+  aggregate: `event:${uuid}`,
+  subject,
+  preview: { uuid, original_date, ...change },
+});
 
 /** Each file is a separate command, so that other commands of the event do not wait for a photo. */
 async function attachAll(event: EventView, { files, subject }: { files: readonly File[]; subject: string | null }): Promise<void> {
@@ -149,14 +150,10 @@ async function attachAll(event: EventView, { files, subject }: { files: readonly
   const { uuid, original_date, event_id } = event;
   for (const file of files) {
     const sha256 = await phone.files.keep(await smallerPhoto(file), phone.ports.now());
-    await add({
-      ...{ type: 'agenda.attach_file', payload: { uuid, sha256, name: file.name.slice(-120) }, files: [sha256], title: `Adjunto ${file.name}`, subject },
+    await phone.outbox.add(agendaCommands.attachFile, {
+      ...{ payload: { uuid, sha256, name: file.name.slice(-120) }, files: [sha256], title: `Adjunto ${file.name}`, subject },
       ...{ aggregate: `event-file:${uuid}:${sha256}`, depends_on: event_id === 0 ? [`event:${uuid}`] : [] },
       preview: { uuid, original_date, attached: file.name },
     });
   }
-}
-
-async function add({ preview, ...command }: Omit<NewCommand, 'preview'> & { preview: EventPreview }): Promise<void> {
-  await requirePhone().outbox.add({ ...command, preview: { ...preview } });
 }

@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { type CustomerBranch, isUnsentProspect, placesAmong } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { EventView } from '#pwa/features/visits/events.queries.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { type EventValues, eventFormSchema, valuesOfNew } from '../office/event-form.ts';
-import type { EventChanges } from './event-changes.ts';
 import { placeOfEvent } from './named-events.ts';
 
 /** A place in the form: the branch's id, or the UUID of a prospect whose branch has no id yet. */
@@ -44,10 +45,14 @@ export function valuesOfView(event: EventView, customers: readonly CustomerDocum
   const { command } = event;
   const refused = command?.state === 'refused' ? command : null;
   const contact_warehouse_id = placeKeyOf(event, customers);
-  // `phone-agenda.actions` writes the payloads.
-  if (refused?.type === 'agenda.create_event') return { ...valuesOfNew({}, now), ...(refused.payload as Partial<EventValues>), contact_warehouse_id };
+  if (refused && isCommand(refused, agendaCommands.createEvent)) {
+    const { repeat_id, end_id } = refused.payload;
+    // The schema takes only the rules' own numbers.
+    const ofSeries = { repeat_id: repeat_id as EventValues['repeat_id'], end_id: end_id as EventValues['end_id'] };
+    return { ...valuesOfNew({}, now), ...refused.payload, ...ofSeries, contact_warehouse_id };
+  }
   const { type_id, seller_id, description, observations, start_date, start_time, end_date, end_time } = event;
-  const own = refused?.type === 'agenda.update_event' ? (refused.payload as { changes: EventChanges }).changes : {};
+  const own = refused && isCommand(refused, agendaCommands.updateEvent) ? refused.payload.changes : {};
   const present = { type_id, seller_id, contact_warehouse_id, description, observations, start_date, start_time, end_date, end_time };
   return { ...valuesOfNew({}, now), ...present, ...own };
 }

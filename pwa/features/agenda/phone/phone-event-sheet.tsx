@@ -1,14 +1,16 @@
 import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Select } from '#pwa/ui/select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import { cancellationReasons } from '#shared/features/agenda/cancellation-reasons.ts';
 import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { downloadAttachment } from '../attachments.actions.ts';
-import { type EventChanges, sentenceOfChanges } from './event-changes.ts';
+import { sentenceOfChanges } from './event-changes.ts';
 import { isEventOver, visitSentence } from './event-state.ts';
 import type { NamedEvent } from './named-events.ts';
 import { attendOnPhone, cancelOnPhone, giveUpChange, resendChange } from './phone-agenda.actions.ts';
@@ -100,13 +102,12 @@ export function PhoneEventSheet({ row, parameters, onEdit, onClose }: PhoneEvent
 function RefusedChange({ row: { event }, onEdit, onDone }: { row: NamedEvent; onEdit: () => void; onDone: () => void }) {
   const { command } = event;
   if (!command) return null;
-  const isChange = command.type === 'agenda.update_event';
-  const mayCorrect = (isChange && !isStale(command)) || command.type === 'agenda.create_event';
+  const change = isCommand(command, agendaCommands.updateEvent) ? command.payload.changes : null;
+  const mayCorrect = (change && !isStale(command)) || isCommand(command, agendaCommands.createEvent);
   return (
     <div className="phone-event-refused">
       <p role="alert">{command.refusal?.sentence}</p>
-      {/* `changeOnPhone` writes the payload. */}
-      {isChange && <p>{`Su cambio: ${sentenceOfChanges((command.payload as { changes: EventChanges }).changes)}`}</p>}
+      {change && <p>{`Su cambio: ${sentenceOfChanges(change)}`}</p>}
       {isStale(command) && (
         <Button look="primary" wide onClick={() => void resendChange(command.id).then(onDone)}>
           Reintentar con la mía
@@ -120,7 +121,7 @@ function RefusedChange({ row: { event }, onEdit, onDone }: { row: NamedEvent; on
       <Button wide onClick={() => void giveUpChange(command.id).then(onDone)}>
         {isStale(command) ? 'Dejar la versión actual' : 'Descartar'}
       </Button>
-      {isChange && <h3>Versión actual</h3>}
+      {change && <h3>Versión actual</h3>}
     </div>
   );
 }

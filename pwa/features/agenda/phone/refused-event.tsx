@@ -1,10 +1,10 @@
 import { createOutline, eyeOutline, refresh } from 'ionicons/icons';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand, type OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { agendaCommands } from '#shared/features/agenda/agenda.device-commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { resendChange } from './phone-agenda.actions.ts';
 
 /** Whether somebody else changed the event first: the same command would be refused again. */
@@ -13,9 +13,9 @@ export const isStale = ({ refusal }: Pick<OutboxCommand, 'refusal'>): boolean =>
 /** The actions for a refused command of the agenda: open the current event, or send a stale change again. */
 export function RefusedEvent({ command }: { command: OutboxCommand }) {
   const open = useOpen();
-  if (!command.type.startsWith('agenda.') || command.preview === null) return null;
-  // `phone-agenda.actions` writes the previews of its commands; only that of a new event has its start date, the others have the day in the series.
-  const { uuid, original_date, start_date = original_date } = command.preview as unknown as EventDocument;
+  if (!isCommand(command, ...Object.values(agendaCommands)) || command.preview === null) return null;
+  // Only a new or a moved event has its start date, the others have the day in the series.
+  const { uuid, original_date, start_date = original_date } = command.preview;
   const see = () => void open(`${pathTo('agenda')}?${new URLSearchParams({ fecha: start_date, evento: `${uuid} ${original_date}` })}`, 'tab');
   return (
     <>

@@ -2,6 +2,7 @@ import { checkmarkOutline, closeOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { refreshCalls, useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { tellLimit } from '#shared/features/buyers/purchase-limits.rules.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { orderCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { approveOrder, rejectOrder } from '../orders.actions.ts';
 import { type OrderView, useDecisionOf } from '../orders.queries.ts';
 
@@ -36,7 +38,7 @@ export function OrderApprovalSection({ order }: { order: OrderView }) {
         <p role={decision.refusal ? 'alert' : 'status'}>
           {decision.refusal
             ? unbroken(decision.refusal.sentence)
-            : `${decision.type === 'orders.approve' ? 'Aprobado' : 'Rechazado'} en este equipo: sale apenas haya señal.`}
+            : `${isCommand(decision, orderCommands.approve) ? 'Aprobado' : 'Rechazado'} en este equipo: sale apenas haya señal.`}
         </p>
       )}
       {mayDecide && !decision && <YesOrNo onApprove={() => approveOrder(order)} onReject={(reason) => rejectOrder(order, reason)} />}

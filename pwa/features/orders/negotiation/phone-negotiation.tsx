@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
@@ -11,6 +12,7 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { isPriceAsked, judgePriceRequest } from '#shared/features/orders/negotiation.rules.ts';
 import { quotationStates } from '#shared/features/orders/order.documents.ts';
+import { quotationCommands } from '#shared/features/orders/orders.device-commands.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type OrderView, useNegotiating, useVersions } from '../orders.queries.ts';
 import { answerPrice, takeBack } from './negotiation.actions.ts';
@@ -63,9 +65,11 @@ interface WaitingProps {
 
 /** An unsent or refused request or answer, with the reason and the next steps. */
 function Waiting({ command, mayCorrect, onCorrect }: WaitingProps) {
-  const { type, refusal } = command;
+  const { refusal } = command;
   if (!refusal)
-    return <p role="status">{`${type === 'quotations.ask_price' ? 'La solicitud de precio' : 'La respuesta'} está en este equipo: sale apenas haya señal.`}</p>;
+    return (
+      <p role="status">{`${isCommand(command, quotationCommands.askPrice) ? 'La solicitud de precio' : 'La respuesta'} está en este equipo: sale apenas haya señal.`}</p>
+    );
   const takeItBack = async () => {
     await takeBack(command);
     if (mayCorrect) onCorrect();

@@ -2,6 +2,7 @@ import { notificationsOffOutline, notificationsOutline } from 'ionicons/icons';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { stockAlertCommands } from '#shared/features/stock-alerts/stock-alerts.device-commands.ts';
 import { isAwaited } from '#shared/features/stock-alerts/stock-alerts.rules.ts';
 import { useStockAlerts } from '../stock-alerts.queries.ts';
 
@@ -18,23 +19,26 @@ export function TellMeButton({ product, branchId }: TellMeProps) {
   const mayOrder = useCan('B2B Crear pedidos');
   if (!alerts || !isCustomer || !mayOrder) return null;
   const { id, product_code } = product;
-  const write = (type: 'stock_alerts.ask' | 'stock_alerts.drop', payload: Record<string, number>, title: string) =>
-    requirePhone().outbox.add({ type, payload, aggregate: `stock-alert:${id}`, title });
+  const aggregate = `stock-alert:${id}`;
+  const ask = () =>
+    requirePhone().outbox.add(stockAlertCommands.ask, {
+      payload: { product_id: id, contact_warehouse_id: branchId },
+      aggregate,
+      title: `Avisar cuando llegue ${product_code}`,
+    });
+  const drop = () => requirePhone().outbox.add(stockAlertCommands.drop, { payload: { product_id: id }, aggregate, title: `No avisar de ${product_code}` });
   if (isAwaited(alerts, id)) {
     return (
       <div role="status">
         <p>Le avisaremos cuando llegue.</p>
-        <Button look="quiet" icon={notificationsOffOutline} onClick={() => void write('stock_alerts.drop', { product_id: id }, `No avisar de ${product_code}`)}>
+        <Button look="quiet" icon={notificationsOffOutline} onClick={() => void drop()}>
           Ya no me avise
         </Button>
       </div>
     );
   }
   return (
-    <Button
-      icon={notificationsOutline}
-      onClick={() => void write('stock_alerts.ask', { product_id: id, contact_warehouse_id: branchId }, `Avisar cuando llegue ${product_code}`)}
-    >
+    <Button icon={notificationsOutline} onClick={() => void ask()}>
       Avíseme cuando llegue
     </Button>
   );

@@ -5,6 +5,7 @@ import { UnsentActions } from '#pwa/features/cart/components/unsent-actions.tsx'
 import { editRefused } from '#pwa/features/cart/correct-order.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
+import { isCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/question.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -12,7 +13,9 @@ import { AgoText, unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { finalising } from '#shared/features/orders/orders.device-commands.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { prospectCommands } from '#shared/features/third-parties/third-parties.device-commands.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
 import type { OutboxEntry } from '../outbox.queries.ts';
 
@@ -44,15 +47,14 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
 }
 
 /** Whether the entry is an order or a quotation: its aggregate is '{kind}:{uuid}', and it has a page on this device as soon as it is finalised. */
-function isOrder({ type }: OutboxEntry): boolean {
-  return type === 'orders.finalise' || type === 'quotations.finalise';
-}
+const isOrder = (entry: OutboxEntry) => isCommand(entry, ...finalising);
 
 /** The consequences of discarding the entry, shown before the person confirms. */
-function whatIsLostWith({ type, lost_with }: OutboxEntry): string {
+function whatIsLostWith(entry: OutboxEntry): string {
+  const { lost_with } = entry;
   if (lost_with.length === 0) return 'Queda un registro en este equipo.';
   const titles = lost_with.join(', ');
-  return type === 'prospects.create'
+  return isCommand(entry, prospectCommands.create)
     ? `Necesitará otro cliente lo que se hizo para él: ${titles}. Elíjalo con Corregir en cada uno.`
     : `Se hizo de ella lo que sigue, y necesitará su atención: ${titles}. Puede ir sin la cotización, a los precios de hoy.`;
 }
@@ -107,7 +109,7 @@ function Actions({ entry }: { entry: OutboxEntry }) {
           Corregir
         </Button>
       )}
-      {entry.state === 'refused' && entry.type === 'prospects.create' && <RefusedProspect command={entry} />}
+      {entry.state === 'refused' && isCommand(entry, prospectCommands.create) && <RefusedProspect command={entry} />}
       {entry.state === 'refused' && <RefusedEvent command={entry} />}
       {entry.state === 'refused' && <CorrectVisit command={entry} onRetry={() => void retry()} />}
       {entry.state === 'pending' && isOrder(entry) && <UnsentActions command={entry} />}
