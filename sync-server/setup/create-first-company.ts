@@ -3,12 +3,10 @@ import { writeAudit } from '#server/features/access/audit.repository.ts';
 import { hashChosenPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
 import { organisationRepository } from '#server/features/organisation/organisation.repository.ts';
-import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
-import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import { createCompany } from '#server/features/organisation/use-cases/create-company.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FirstCompany } from '#shared/features/organisation/first-company.schemas.ts';
-import { licence as licenceEntity } from '#shared/features/organisation/licence.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { subscriberConfiguration } from '#shared/features/organisation/subscriber-configuration.fields.ts';
@@ -57,36 +55,15 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   const digit = checkDigitOf(asked.identification);
   if (!digit.ok) throw errorOf(digit);
   const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
-  const said = { ...company, search_text: entitySearchText(subscriberEntity, company) };
   // The installation has no users, so a company with this NIT is left from an interrupted start.
+  const said = { ...company, search_text: entitySearchText(subscriberEntity, company) };
   const left = await organisationRepository.updateByIdentification(tx, asked.identification, said);
   if (left !== undefined) return left;
   const today = localDateOf(tx.now);
   const license_code = `PRUEBA-${randomUUID().slice(0, 8)}`;
-  const [licence] = await tx
-    .insert(licences)
-    .values({
-      license_code,
-      search_text: entitySearchText(licenceEntity, { license_code }),
-      start_date: today,
-      end_date: addDays(today, trialDays),
-      maximum_users: trialUsers,
-      trial_license: true,
-    })
-    .returning({ id: licences.id });
-  const [subscriber] = await tx
-    .insert(subscribers)
-    .values({
-      license_id: licence?.id ?? 0,
-      state: 1,
-      identification_type: 1,
-      check_digit: digit.value,
-      ...said,
-      settings: defaultSubscriberSettings,
-      configuration: defaultConfiguration,
-    })
-    .returning({ id: subscribers.id });
-  if (!subscriber) throw new Error('the company was not made');
-  await feedRepository.begin(tx, { subscriberId: subscriber.id, epoch: randomUUID() });
-  return subscriber.id;
+  return await createCompany(tx, {
+    licence: { license_code, start_date: today, end_date: addDays(today, trialDays), maximum_users: trialUsers, trial_license: true },
+    company: { ...company, check_digit: digit.value, settings: defaultSubscriberSettings, configuration: defaultConfiguration },
+    epoch: randomUUID(),
+  });
 }

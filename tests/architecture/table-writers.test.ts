@@ -7,7 +7,6 @@ const byTable = Map.groupBy(writers, ({ table }) => table);
 
 /** Files outside of every capability that write its tables, with the reason. */
 const outsiders: Readonly<Record<string, string>> = {
-  'sync-server/setup/create-first-company.ts': 'makes the first company of an installation, when nobody can log in yet',
   'sync-server/setup/initial-data/write-initial-data.ts': 'writes what every company begins with, in the transaction that makes the company',
   'sync-server/setup/initial-data/write-geography.ts': 'writes the towns of an empty installation',
   'sync-server/setup/initial-data/furnish-company.ts': 'deletes what a company began with, when the operator deletes the company',
@@ -18,11 +17,11 @@ const ofSeveralFiles: Readonly<Record<string, string>> = {
   document_products: 'imported sales are stored as they came, a sale of the product with its rules',
   documents: 'imported sales are stored as they came, a sale of the product with its rules',
   id_counters: 'a transaction takes ids, and a restored backup moves the counters on',
-  licences: 'the first company of an installation brings its own',
+  licences: 'a company that is made without the operator brings its own',
   product_stock: 'files write stock by code and warehouse, orders subtract what they sell',
   receivables: 'files, changes of seller and the own rules of receivables change different columns',
   sessions: 'who leaves a company loses the sessions there',
-  subscribers: 'the operator edits the record, the company its settings',
+  subscribers: 'the operator edits the record, the company its settings; the first company is made without the operator',
   tenant_feeds: 'a feed begins once, and every transaction counts in it',
   user_subscribers: 'memberships are edited by the office; a first administrator gets one with the user',
   users: 'a membership makes or renames its person; passwords are those of users',
