@@ -138,7 +138,7 @@ async function opensATeam(): Promise<void> {
   await table('Gestión comercial').locator('tbody tr').first().waitFor(patience);
 }
 
-test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 180_000 }, async () => {
+test('a director builds a matrix with the keys, opens the lines behind a cell, takes the spreadsheet and saves the view', { timeout: 300_000 }, async () => {
   await logIn(page, 'director@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
   await heading('Inicio').waitFor(patience);
