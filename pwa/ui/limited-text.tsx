@@ -2,6 +2,7 @@ import { IonInput, IonTextarea } from '@ionic/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { drawnAtOnce } from './drawn-at-once.ts';
+import { focusDrawn } from './drawn-input.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import './form/form.css';
 
@@ -29,7 +30,7 @@ export function LimitedText({ id, label, value, onChange, max, rows, hint, error
   useEffect(() => {
     const field = host.current;
     if (!autoFocus || !field) return;
-    const focus = () => void field.getInputElement().then((element) => element.isConnected && element.focus());
+    const focus = () => void focusDrawn(field);
     focus();
     const sheet = field.closest('ion-modal');
     sheet?.addEventListener('ionModalDidPresent', focus);

@@ -1,6 +1,7 @@
 import { IonInput } from '@ionic/react';
 import { useEffect, useRef } from 'react';
 import { drawnAtOnce } from './drawn-at-once.ts';
+import { focusDrawn } from './drawn-input.ts';
 import { FieldLabel, wordsOfField } from './form/field-words.tsx';
 import './form/form.css';
 
@@ -19,7 +20,7 @@ export function PinField({ label, value, onChange, max, message, hint, focused =
   const host = useRef<HTMLIonInputElement>(null);
   // Ionic draws the input a frame later than React.
   useEffect(() => {
-    if (focused) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+    if (focused && host.current) void focusDrawn(host.current);
   }, [focused]);
   return (
     <IonInput

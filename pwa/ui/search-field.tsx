@@ -2,6 +2,7 @@ import { IonSearchbar } from '@ionic/react';
 import { closeCircle, search } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
 import { drawnAtOnce } from './drawn-at-once.ts';
+import { drawnInput } from './drawn-input.ts';
 import './search-field.css';
 
 interface SearchFieldProps {
@@ -27,11 +28,13 @@ export function SearchField({ label, hint = label, value, onChange, onSubmit, ho
   // Ionic gives its input and its cross English names, which no property changes.
   useEffect(() => {
     let isGone = false;
-    void bar.current?.getInputElement().then((element) => {
-      if (isGone) return;
+    const field = bar.current;
+    if (!field) return;
+    void drawnInput(field).then((element) => {
+      if (isGone || !element) return;
       input.current = element;
       element.setAttribute('aria-label', label);
-      bar.current?.querySelector('.searchbar-clear-button')?.setAttribute('aria-label', 'Borrar búsqueda');
+      field.querySelector('.searchbar-clear-button')?.setAttribute('aria-label', 'Borrar búsqueda');
       if (autoFocus) element.focus();
     });
     return () => {

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, 
 import { InSight } from '#pwa/platform/view.ts';
 import { IconButton } from './button.tsx';
 import { isMenuOpen, useCloseOnBack, watchForClose } from './close-on-back.ts';
-import type { Written } from './form/use-ionic-field.ts';
+import { drawnInput, type Written } from './drawn-input.ts';
 import { controls } from './inner-control.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { shownIn, surroundingsOf, wayOut } from './way-out.ts';
@@ -165,10 +165,10 @@ function focusFirst(modal: HTMLIonModalElement | null, { mainFirst, bodyFirst }:
   const inBody = matchMedia('(pointer: fine)').matches ? shown.find((control) => control.closest('.sheet-body')) : undefined;
   const first = inBody && (bodyFirst || inBody.matches(field)) ? inBody : undefined;
   const chosen = main ?? shown.find((control) => control.autofocus) ?? first ?? shown[0];
-  const take = (element: HTMLElement | undefined) => {
+  const take = (element: HTMLElement | null | undefined) => {
     if (!inside.contains(document.activeElement)) element?.focus({ preventScroll: true });
   };
-  if (chosen && 'getInputElement' in chosen) void (chosen as Written).getInputElement().then(take);
+  if (chosen && 'getInputElement' in chosen) void drawnInput(chosen as Written).then(take);
   else take(chosen);
 }
 

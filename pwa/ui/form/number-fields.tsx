@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { drawnAtOnce } from '../drawn-at-once.ts';
+import type { Written } from '../drawn-input.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel, wordsOfField } from './field-words.tsx';
 import { numberOf } from './number-of.ts';
 import { useFieldMessage } from './use-field-message.ts';
-import { focusable, useIonicField, type Written } from './use-ionic-field.ts';
+import { focusable, useIonicField } from './use-ionic-field.ts';
 
 type NumberFieldProps = FieldProps & { unit?: string; decimals?: number };
 

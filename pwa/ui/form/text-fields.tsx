@@ -4,10 +4,11 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { IconButton } from '../button.tsx';
 import { DayInput } from '../day-input.tsx';
+import { focusDrawn, type Written } from '../drawn-input.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel } from './field-words.tsx';
 import { useFieldMessage } from './use-field-message.ts';
-import { focusable, useIonicField, type Written } from './use-ionic-field.ts';
+import { focusable, useIonicField } from './use-ionic-field.ts';
 
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCapitalize' | 'maxLength' | 'placeholder' | 'autoFocus'> & {
   autoComplete?: HTMLIonInputElement['autocomplete'] | undefined;
@@ -30,7 +31,7 @@ export function TextField({ label, optional, autoFocus, ...props }: FieldProps &
 function useAutoFocus(field: ReturnType<typeof useIonicField>, autoFocus = false): ReturnType<typeof useIonicField> {
   const host = useRef<Written | null>(null);
   useEffect(() => {
-    if (autoFocus) void host.current?.getInputElement().then((element) => element.isConnected && element.focus());
+    if (autoFocus && host.current) void focusDrawn(host.current);
   }, [autoFocus]);
   return {
     ...field,

@@ -1,11 +1,9 @@
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { drawnAtOnce } from '../drawn-at-once.ts';
+import { focusDrawn, type Written } from '../drawn-input.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { wordsOfField } from './field-words.tsx';
 import { useFieldMessage } from './use-field-message.ts';
-
-/** An Ionic field that is written in. */
-export type Written = HTMLElement & { getInputElement(): Promise<HTMLElement> };
 
 /**
  * The properties that an `ion-input` or `ion-textarea` needs as a field of the surrounding form: its label, its error or hint, and the result of
@@ -29,7 +27,6 @@ export function useIonicField({ name, hint, disabled }: FieldProps, options?: Re
 
 /** `focus()` of Ionic's field has no effect by itself; the form library uses it to go to a wrong field. */
 export function focusable(element: Written): Written {
-  // It may be asked for before Ionic has drawn the field.
-  element.focus = () => void element.getInputElement().then((input) => input.focus());
+  element.focus = () => void focusDrawn(element);
   return element;
 }

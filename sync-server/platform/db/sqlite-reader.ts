@@ -74,14 +74,18 @@ function startThread(file: string): Thread {
   /** In the order of the questions, which is the order of the answers. */
   let waiting: { resolve: (rows: unknown[]) => void; reject: (reason: unknown) => void }[] = [];
   let ended: { reason: unknown } | null = null;
+  // A thread that is terminated while it loads better-sqlite3 aborts the whole process: one that has not answered yet ends after its first answer.
+  let isOpen = false;
   const end = (reason: unknown) => {
     if (ended) return;
     ended = { reason };
     for (const { reject } of waiting) reject(reason);
     waiting = [];
-    void worker.terminate();
+    if (isOpen) void worker.terminate();
   };
   worker.on('message', (answer: FromReader) => {
+    isOpen = true;
+    if (ended) return void worker.terminate();
     const asking = waiting.shift();
     if ('error' in answer) asking?.reject(answer.error);
     else asking?.resolve(answer.rows);
