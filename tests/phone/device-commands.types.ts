@@ -14,11 +14,13 @@ const row = { aggregate: `note:${uuid}`, title: 'Nota' };
 export function addEach({ add, replace }: Pick<Outbox, 'add' | 'replace'>, kept: OutboxCommand): void {
   void add(noteCommands.finish, { ...row, payload: { uuid, done: true }, preview: { uuid, done_at: null } });
   // @ts-expect-error a field is missing
-  void add(noteCommands.finish, { ...row, payload: { uuid } });
+  void add(noteCommands.finish, { ...row, payload: { uuid }, preview: { uuid } });
   // @ts-expect-error a field of another name
-  void add(noteCommands.finish, { ...row, payload: { uuid, done: true, finished: true } });
+  void add(noteCommands.finish, { ...row, payload: { uuid, done: true, finished: true }, preview: { uuid } });
   // @ts-expect-error the preview of something else
   void add(noteCommands.finish, { ...row, payload: { uuid, done: true }, preview: { uuid, total: 3 } });
+  // @ts-expect-error no preview where one is defined
+  void add(noteCommands.finish, { ...row, payload: { uuid, done: true } });
   // @ts-expect-error a preview where none is defined
   void add(orderCommands.approve, { ...row, payload: { uuid }, preview: { id: uuid } });
   // @ts-expect-error nothing is known of a row before its type is asked

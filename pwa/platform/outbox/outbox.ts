@@ -10,11 +10,14 @@ import type { NewCommand, OutboxCommand, RowOf } from './outbox-command.ts';
 import { orphans } from './ready-commands.ts';
 import { type SettledBefore, settledIds } from './settled-commands.ts';
 
+/** A command that is defined with a preview is not added without it. */
+type Shown<Preview> = null extends Preview ? unknown : { preview: Preview };
+
 export interface Outbox {
   /** The kinds of aggregates that the capabilities registered. */
   kinds: AggregateKinds;
   /** The person's whole write, in one insert. The same id again gives the first command back. */
-  add<C extends DeviceCommand>(command: C, row: NewCommand<PayloadOf<C>, PreviewOf<C>>): Promise<RowOf<C>>;
+  add<C extends DeviceCommand>(command: C, row: NewCommand<PayloadOf<C>, PreviewOf<C>> & Shown<PreviewOf<C>>): Promise<RowOf<C>>;
   /** Puts a new command with the same content in place of `row`. @param changes what must differ */
   replace<Payload, Preview extends object>(
     row: OutboxCommand<Payload, Preview>,

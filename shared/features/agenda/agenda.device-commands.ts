@@ -1,5 +1,6 @@
 /** The commands of a device about the agenda. Without schemas, so that a phone starts without evaluating them. */
 import { defineDeviceCommand } from '#shared/kernel/device-command.ts';
+import type { EventDocument } from './event.documents.ts';
 import type {
   AttachFileCommand,
   AttendEventCommand,
@@ -7,8 +8,7 @@ import type {
   CreateEventCommand,
   DetachFileCommand,
   UpdateEventCommand,
-} from './device-agenda.commands.ts';
-import type { EventDocument } from './event.documents.ts';
+} from './event-payloads.commands.ts';
 
 /** The fields of an occurrence that a command changes, with the file that it adds and the file that it removes. */
 export interface EventPreview extends Pick<EventDocument, 'uuid' | 'original_date'>, Partial<Omit<EventDocument, 'uuid' | 'original_date'>> {

@@ -14,7 +14,7 @@ import {
   detachFileCommand,
   type UpdateEventCommand,
   updateEventCommand,
-} from '#shared/features/agenda/device-agenda.commands.ts';
+} from '#shared/features/agenda/event-payloads.commands.ts';
 import { repeats, spanOn } from '#shared/features/agenda/series.rules.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { ok } from '#shared/kernel/result.ts';
