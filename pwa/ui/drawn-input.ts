@@ -14,3 +14,12 @@ export async function drawnInput<Input extends HTMLElement>(field: Written<Input
 export async function focusDrawn(field: Written): Promise<void> {
   (await drawnInput(field))?.focus();
 }
+
+/** The same for a field that waits for the hands: a person who has gone on to another control meanwhile keeps the focus there. */
+export async function focusUnlessGoneOn(field: Written): Promise<void> {
+  const before = document.activeElement;
+  const input = await drawnInput(field);
+  const { activeElement } = document;
+  // The heading takes the focus of a page that was drawn; nobody has gone there.
+  if (activeElement === before || activeElement?.matches('body, h1')) input?.focus();
+}

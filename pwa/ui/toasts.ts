@@ -21,9 +21,10 @@ let lastId = 0;
 function add(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const entry = { ...toast, id: lastId };
-  // A new notice replaces the last notice, and a failure the last failure; toasts with an action stay until they time out. At most three are shown.
+  // A new toast replaces the last one of its kind: what was saved stays in sight beside what is noticed about it. Toasts with an action stay until they
+  // time out. At most three are shown.
   useToasts.setState(({ shown }) => {
-    const stay = shown.filter((other) => (other.action || (other.kind === 'error') !== (toast.kind === 'error')) && other.text !== toast.text);
+    const stay = shown.filter((other) => (other.action || other.kind !== toast.kind) && other.text !== toast.text);
     return { shown: [...stay.slice(-2), entry] };
   });
 }

@@ -46,6 +46,8 @@ async function choose(page: Page, name: RegExp, text: string): Promise<void> {
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
+  // The options may be those of the text's first letters: Enter then waits for the answer, and takes no second Enter.
+  await panelOf(page).getByRole('listbox').waitFor({ state: 'detached' });
 }
 const lineOf = (page: Page, code: string) => panelOf(page).getByRole('listitem').filter({ hasText: code });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
-import { patience } from '#tests/support/hands.ts';
+import { patience, tabTo } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -43,6 +43,9 @@ async function made(call: string, body: Record<string, unknown>): Promise<number
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data.id;
 }
+
+/** In the page. */
+const hasFocus = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
 async function reloadKeeping(): Promise<void> {
   page.once('dialog', (asked) => void asked.accept());
@@ -118,6 +121,33 @@ test('a user and a leadership that changed since they were read are edited in th
   await inSight(page).getByRole('heading', { level: 1, name: 'Jefaturas' }).waitFor();
   expect((await office.get(team)).body.data.leadership).toBe('Antioquia y Chocó');
 }, 180_000);
+
+test('a form whose first field is drawn late leaves the focus to a person who has gone on to another control', async () => {
+  const { open } = desk;
+  const id = await made('/api/sedes', { name: 'Sede Tardía' });
+  /** The fields of Ionic say that they are drawn when `draw` is called. */
+  await page.evaluate(() => {
+    const { prototype } = customElements.get('ion-input') as unknown as { prototype: { getInputElement(): Promise<unknown> } };
+    const { getInputElement } = prototype;
+    const drawn = new Promise<void>((resolve) => Object.assign(window, { draw: resolve }));
+    prototype.getInputElement = async function () {
+      await drawn;
+      return await getInputElement.call(this);
+    };
+  });
+  const draw = () => page.evaluate(() => (window as unknown as { draw(): void }).draw());
+  await open(`/sedes/${id}/editar`, 'Sede Tardía');
+  const duplicate = desk.button('Duplicar');
+  await tabTo(page, duplicate);
+  await draw();
+  const settled = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await settled();
+  expect(await duplicate.evaluate(hasFocus)).toBe(true);
+  // Who waits has the first field in focus.
+  await page.goto('about:blank');
+  await page.goto(`${app.url}#/sedes/${id}/editar`);
+  await expect.poll(() => desk.field(/^Nombre/).evaluate(hasFocus), patience).toBe(true);
+});
 
 test('each part of a third party keeps its own place in the address, and a link opens it there', async () => {
   const { open } = desk;

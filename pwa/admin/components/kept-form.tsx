@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { focusUnlessGoneOn, type Written } from '#pwa/ui/drawn-input.ts';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useSaveKey } from '#pwa/ui/use-save-key.ts';
 import { lastChangeOf } from '#shared/kernel/three-way-merge.rules.ts';
@@ -120,7 +121,10 @@ function useFirstFocus(box: RefObject<HTMLDivElement | null>, canWrite: boolean)
     const frame = requestAnimationFrame(() => {
       if (wanted === null && hasMovedOn(box.current)) return;
       const before = wanted && box.current?.querySelector<HTMLElement>(wanted);
-      (before || box.current?.querySelector<HTMLElement>('.form-section :is(ion-input, ion-textarea, ion-select, input:not([type=hidden]), select)'))?.focus();
+      const field =
+        before || box.current?.querySelector<HTMLElement>('.form-section :is(ion-input, ion-textarea, ion-select, input:not([type=hidden]), select)');
+      if (field && 'getInputElement' in field) void focusUnlessGoneOn(field as Written);
+      else field?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [box, canWrite]);

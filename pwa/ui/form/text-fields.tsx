@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { IconButton } from '../button.tsx';
 import { DayInput } from '../day-input.tsx';
-import { focusDrawn, type Written } from '../drawn-input.ts';
+import { focusUnlessGoneOn, type Written } from '../drawn-input.ts';
 import type { FieldProps } from './field-shell.tsx';
 import { FieldLabel } from './field-words.tsx';
 import { useFieldMessage } from './use-field-message.ts';
@@ -31,7 +31,7 @@ export function TextField({ label, optional, autoFocus, ...props }: FieldProps &
 function useAutoFocus(field: ReturnType<typeof useIonicField>, autoFocus = false): ReturnType<typeof useIonicField> {
   const host = useRef<Written | null>(null);
   useEffect(() => {
-    if (autoFocus && host.current) void focusDrawn(host.current);
+    if (autoFocus && host.current) void focusUnlessGoneOn(host.current);
   }, [autoFocus]);
   return {
     ...field,
