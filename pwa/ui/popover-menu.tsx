@@ -55,6 +55,8 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           // Ionic marks it as modal but gives it no role: a dialog, named by its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
           onDidPresent={() => begin(inside.current)}
+          // While it leaves, Ionic takes back the focus of a person who has gone on, and the next key would press its last control.
+          onWillDismiss={() => inside.current?.toggleAttribute('inert', true)}
           onDidDismiss={onGone}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls. */}

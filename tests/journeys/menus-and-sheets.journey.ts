@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gallery, heading, phone, startGallery, visible } from '../support/gallery-app.ts';
+import { nameInFocus } from '../support/keyboard.ts';
 
 let gallery: Gallery;
 
@@ -98,5 +99,21 @@ test('going back closes the choices of a select, and a menu under a button, and 
     expect(await heading(page).textContent()).toContain('Elegir');
   }
   expect(JSON.parse((await visible(page).locator('output').textContent()) ?? '')).toMatchObject({ line: null, chosen: '' });
+  await page.context().close();
+});
+
+test('who goes on to another control while a menu is leaving is there, and not in the menu', async () => {
+  const page = await open('/elegir');
+  await visible(page).getByRole('button', { name: 'Cuenta' }).click();
+  await menuOf(page).getByRole('button', { name: 'Mi cuenta' }).waitFor();
+  // The page behind a menu is hidden from screen readers.
+  await visible(page)
+    .getByRole('button', { name: 'Persona', includeHidden: true })
+    .evaluate((button: HTMLElement) => document.addEventListener('ionPopoverWillDismiss', () => setTimeout(() => button.focus()), { once: true }));
+  await page.keyboard.press('Escape');
+  await menuOf(page).waitFor({ state: 'detached' });
+  expect(await nameInFocus(page)).toBe('Persona');
+  await page.keyboard.press('Enter');
+  expect(await visible(page).locator('output').textContent()).toContain('"chosen":"persona"');
   await page.context().close();
 });
