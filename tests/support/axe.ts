@@ -72,11 +72,19 @@ function takeOut(selector: string): { putBack(): void } {
   return { putBack: () => parts.forEach(({ part, comment }) => void comment.replaceWith(part)) };
 }
 
-/** Runs in the page: waits until the transitions of the theme's colours have ended. Endless animations do not change colours. */
+/** Runs in the page: ends the transitions of the theme's colours at once, also those inside of Ionic's elements. Endless animations do not change colours. */
 export async function putOn(theme: string): Promise<void> {
   document.documentElement.setAttribute('data-theme', theme);
   const isMoving = ({ playState, effect }: Animation) => playState === 'running' && effect?.getComputedTiming().activeDuration !== Number.POSITIVE_INFINITY;
+  const moving = () => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    return [document, ...roots].flatMap((root) => root.getAnimations()).filter(isMoving);
+  };
   const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 16));
   await nextFrame();
-  for (let frames = 0; frames < 60 && document.getAnimations().some(isMoving); frames += 1) await nextFrame();
+  // What inherits a colour begins its own transition when the one above has ended.
+  for (let rounds = 0, left = moving(); rounds < 60 && left.length > 0; rounds += 1, left = moving()) {
+    for (const one of left) one.finish();
+    await nextFrame();
+  }
 }

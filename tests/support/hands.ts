@@ -152,7 +152,7 @@ export async function openPath(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Presses Tab until this element has the focus; fails for an element that Tab does not reach. */
+/** Presses Tab, or Shift+Tab where that is the way, until this element has the focus; fails for an element that neither reaches. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const wanted = target.first();
   await wanted.waitFor(patience);
@@ -165,15 +165,23 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       focus = await element?.evaluate(focusOf);
     }
     if (focus === 'here') return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(focus === 'after' ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** Runs in the page: an element inside the shadow root of an Ionic element is the active element of that root. */
-function focusOf(element: Element): 'here' | 'elsewhere' | 'gone' {
+/**
+ * Runs in the page: where the focus is, seen from this element. An element inside the shadow root of an Ionic element is the active element of that
+ * root.
+ */
+function focusOf(element: Element): 'here' | 'before' | 'after' | 'gone' {
   if (!element.isConnected) return 'gone';
-  return element === (element.getRootNode() as Document | ShadowRoot).activeElement ? 'here' : 'elsewhere';
+  const root = element.getRootNode() as Document | ShadowRoot;
+  if (element === root.activeElement) return 'here';
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'before';
+  const host = root instanceof ShadowRoot ? root.host : element;
+  return host.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
 }
 
 /** Chooses an option of an Ionic select, whose button opens an action sheet on a phone and a popover on a desktop. */

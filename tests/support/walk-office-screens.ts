@@ -85,6 +85,7 @@ async function isGood(page: Page, name: ScreenName, part: string, apart: string)
   await axeFindsNothingInAnyTheme(page, `${name} ${part}`, apart);
   expect(await inSight(page).locator('h1, h2, h3').evaluateAll(illReadHeadings), `${name} ${part}`).toEqual([]);
   expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
+  if ((await inSight(page).locator('.data-table-scroll').count()) === 0) return;
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const theme of ['sol', 'light']) {
     await page.evaluate(putOn, theme);
