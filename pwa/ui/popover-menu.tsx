@@ -55,8 +55,7 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
           // Ionic marks it as modal but gives it no role: a dialog, named by its button.
           htmlAttributes={{ role: 'dialog', 'aria-labelledby': id }}
           onDidPresent={() => begin(inside.current)}
-          // While it leaves, Ionic takes back the focus of a person who has gone on, and the next key would press its last control.
-          onWillDismiss={() => inside.current?.toggleAttribute('inert', true)}
+          onWillDismiss={() => release(inside.current, id)}
           onDidDismiss={onGone}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls. */}
@@ -72,6 +71,17 @@ export function PopoverMenu({ button, children, ...rest }: PopoverMenuProps) {
 /** A control that the person has reached meanwhile keeps the focus. */
 function begin(inside: HTMLElement | null): void {
   if (!inside?.contains(document.activeElement)) controlsOf(inside)[0]?.focus();
+}
+
+/**
+ * While it leaves, Ionic takes back the focus of a person who has gone on, and the next key would press its last control: nothing in it takes the focus
+ * any more, and the button has it at once.
+ */
+function release(inside: HTMLElement | null, button: string): void {
+  if (!inside) return;
+  const hadFocus = inside.contains(document.activeElement);
+  inside.inert = true;
+  if (hadFocus) document.getElementById(button)?.focus();
 }
 
 /** What has arrows of its own: a text, a list, a group of radios. */

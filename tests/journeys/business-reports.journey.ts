@@ -106,6 +106,8 @@ test('the office loads the budget, a customer reads theirs, the seller loses a s
   await inSight(page).locator('input[type=file]').setInputFiles(file('13'));
   await press(button('Validar'));
   await hears('Fila 2, Mes: El mes va de 1 a 12.');
+  // Until the CSV of what is wrong has come, the button is busy.
+  await expect.poll(() => button('Validar').getAttribute('aria-busy'), patience).not.toBe('true');
   await inSight(page)
     .locator('input[type=file]')
     .setInputFiles(file(String(month)));

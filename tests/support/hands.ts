@@ -180,6 +180,8 @@ function focusOf(element: Element): 'here' | 'before' | 'after' | 'gone' {
   if (element === root.activeElement) return 'here';
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'before';
+  // Shift+Tab comes into a time or a day at its last part.
+  if (element.matches('[type=time], [type=date]')) return 'before';
   const host = root instanceof ShadowRoot ? root.host : element;
   return host.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
 }
