@@ -1,6 +1,6 @@
 /** Failures of real servers in separate processes while devices push. Each scene returns its problems (none expected) and its figures. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -104,10 +104,11 @@ export function threeServersOneKilled(databaseUrl: string, { devices, seconds }:
 
 /** The disk is full: no lost command is confirmed, and once there is space every command arrives. */
 export function fullDisk(databaseUrl: string): Promise<Scene> {
-  return inPlace({ databaseUrl }, 5, async ({ street, server }) => {
+  return inPlace({ databaseUrl }, 5, async ({ street, server, directory }) => {
     await server.stop();
-    // The write-ahead log of SQLite exceeds this size within a few orders.
-    await server.start({ largestFileKb: 1_200 });
+    const sizes = readdirSync(directory).map((name) => statSync(join(directory, name)).size);
+    // The write-ahead log of SQLite grows by this much within a few orders.
+    await server.start({ largestFileKb: Math.ceil(Math.max(...sizes) / 1024) + 1_200 });
     const pushing = pushFromAll(street, () => server.url, { restMs: 0 });
     let stands = 0;
     let last = -1;
