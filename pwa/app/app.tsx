@@ -2,7 +2,6 @@ import { IonApp } from '@ionic/react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { useLock } from '#pwa/platform/lock/lock.ts';
-import { useQuestion } from '#pwa/ui/question.ts';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { FocusInSight } from './focus-in-sight.tsx';
@@ -11,13 +10,12 @@ import { AppScreens } from './frames/openable.ts';
 import { HelpKeys } from './help-keys.tsx';
 import { KeptFocus } from './kept-focus.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
+import { Questions } from './questions.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
-import { lazyWithPreload } from './screens/lazy-with-preload.tsx';
 import { SteadyPress } from './steady-press.tsx';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock/lock-screen.tsx')).LockScreen }));
-const questionRegion = lazyWithPreload(async () => ({ default: (await import('#pwa/ui/question-region.tsx')).QuestionRegion }));
 const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {
@@ -48,12 +46,6 @@ export function App() {
       <ToastRegion />
     </IonApp>
   );
-}
-
-/** Renders the question of `ask`. The login asks nothing, so its first load does not include the sheet. */
-function Questions() {
-  const isAsked = useQuestion(({ asked }) => asked !== null);
-  return <Suspense fallback={null}>{isAsked && <questionRegion.Component />}</Suspense>;
 }
 
 /**

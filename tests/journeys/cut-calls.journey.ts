@@ -1,7 +1,7 @@
 /** The office shows the specification's messages when a call is cut, and a second try continues where the first one failed. Spec: commercial §8. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
-import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { atDesk, type Desk, deskAt } from '#tests/support/desk.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { downloaded, tabTo } from '#tests/support/hands.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
@@ -72,6 +72,25 @@ test('rows that could not be deleted are told once, and deleted by a second try'
   await press(outcome.getByRole('button', { name: 'Reintentar (2)' }));
   await hears('La categoría ha sido eliminada: 2 de 2');
   expect((await office.get('/api/categorias')).body.meta.total).toBe(0);
+  await desk.leave();
+});
+
+test('a question whose sheet could not be downloaded counts as a no and says so; the screen stays, and the next try asks', async () => {
+  const user = await app.server.given.user({ role: 'Super Administrador' });
+  const office = app.server.as(user);
+  expect((await office.post('/api/categorias', { categorie_code: '9', description: 'Correas' })).status).toBe(201);
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await page.route('**/question-region*', (route) => route.abort('internetdisconnected'));
+  desk = await deskAt(page, user);
+  const { open, press, button, answer, hears } = desk;
+  await open('/categorias', 'Categorías');
+  await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await press(button('Eliminar'));
+  await hears('La pregunta no se pudo descargar. Revise la conexión e intente de nuevo.');
+  await page.unroute('**/question-region*');
+  await press(button('Eliminar'));
+  await answer('Eliminar');
+  await expect.poll(async () => (await office.get('/api/categorias')).body.meta.total).toBe(0);
   await desk.leave();
 });
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { loseNextAnswer } from '#tests/support/hands.ts';
 import { fill, openTab, press } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { queryDatabaseName } from '#tests/support/query-persister.ts';
@@ -103,7 +104,13 @@ test('what is written in the settings of the shop stays until it is saved, besid
   await press(button('Guardar'));
   await hears(/^Otra persona cambió la configuración mientras usted escribía/);
   await press(button('Ver'));
+  // Saved with its answer lost, it is saved once more: nobody else is said to have changed it.
+  await loseNextAnswer(page, '**/api/ecommerce/configuracion');
   await press(button('Guardar'));
+  await hears('Sin señal. Revise su conexión e intente de nuevo.');
+  const repeated = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/ecommerce/configuracion'));
+  await press(button('Guardar'));
+  expect((await repeated).status()).toBe(200);
   await expect.poll(stored).toMatchObject({ customer_stock: 'yes_no', service_hours: 'Sábados de 8 a 12', service_telephone: '3001234567' });
   await desk.leave();
 });

@@ -1,14 +1,11 @@
 /** People who have set letters twice as large: every word of a phone's main screens can be read whole in every theme, and every button of the office. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSight, logIn, openPath, patience, tapTab, typeCode } from '#tests/support/hands.ts';
-import { pictureFailures } from '#tests/support/pictures.ts';
+import { picture, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { buttonsCut, wordsCut } from '#tests/support/words-cut.ts';
 
-const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 let app: SellingDay['app'];
 let place: SellingDay['place'];
 let page: Page;
@@ -20,16 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
-/** Takes pictures of the screen in three themes, and checks that nothing is cut with letters of 200 %. */
+/** With letters of 200 % nothing of the screen is cut in any theme. */
 async function isWhole(name: string): Promise<void> {
-  mkdirSync(directory, { recursive: true });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const theme of ['dark', 'sol', 'light']) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await page.waitForTimeout(250);
-    await page.screenshot({ path: join(directory, `large-${name}-${theme}.png`) });
+    await picture(page, `large-${name}-${theme}`);
     expect.soft(await wordsCut(page), `${name}, ${theme}`).toEqual([]);
   }
   expect.soft(await buttonsCut(page), `buttons of ${name}`).toEqual([]);
@@ -108,7 +104,6 @@ test('no button of the office, of a table or a form, is cut with letters of 200 
   page = await app.device({ kind: 'desk' }).turnOn();
   await logIn(page, 'super@demo.correria.co');
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
-  mkdirSync(directory, { recursive: true });
   for (const [path, heading] of officeScreens) {
     await openPath(page, path);
     await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor(patience);
@@ -116,7 +111,7 @@ test('no button of the office, of a table or a form, is cut with letters of 200 
       document.documentElement.style.fontSize = '200%';
     });
     await page.waitForTimeout(250);
-    await page.screenshot({ path: join(directory, `large${path.replaceAll('/', '-')}.png`) });
+    await picture(page, `large${path.replaceAll('/', '-')}`);
     expect.soft(await buttonsCut(page), path).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '';

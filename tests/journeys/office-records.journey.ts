@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { partyTables } from '#shared/features/master-data/party-parameters.ts';
@@ -11,7 +10,7 @@ import { formatDate } from '#shared/kernel/dates.ts';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import type { GivenSeller, GivenUser } from '#tests/support/given-people.ts';
-import { patience } from '#tests/support/hands.ts';
+import { loseNextAnswer, patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { textOfPdf } from '#tests/support/read-pdf.ts';
 
@@ -232,11 +231,7 @@ test('records lead to the next of their list, are duplicated and made one after 
   await press(button('Agregar nota o tarea'));
   await type(dialog().getByLabel('Qué hay que saber o hacer'), 'Recibe hasta las tres');
   // The note is written and its answer is lost; the draft is sent again after a reload.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort('internetdisconnected');
-  };
-  await page.route('**/api/notas-cliente', loseAnswer, { times: 1 });
+  await loseNextAnswer(page, '**/api/notas-cliente');
   await press(dialog().getByRole('button', { name: 'Guardar' }));
   await dialog().getByRole('alert').getByText('Sin señal.').waitFor(patience);
   await page.reload();

@@ -6,7 +6,7 @@ import { imageUrls } from '#shared/features/catalogue/image-address.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, openPath, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
-import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { look, picture, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
 const seller = 'vendedor1@demo.correria.co';
@@ -122,7 +122,7 @@ test("a product's page shows the 160 in the place of the 480 without signal, and
   const viewer = page.getByRole('dialog');
   await viewer.getByRole('button', { name: 'Cerrar' }).waitFor(patience);
   await expect.poll(() => viewer.locator('img[src$="-1200.webp"]').count(), patience).toBeGreaterThan(0);
-  await page.screenshot({ path: 'tests/.artifacts/journeys/product-zoom.png' });
+  await picture(page, 'product-zoom');
   await page.goBack();
   await viewer.waitFor({ state: 'detached', ...patience });
   expect(phone.errors).toEqual([]);

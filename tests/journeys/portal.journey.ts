@@ -12,7 +12,7 @@ import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { chooseIn, finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { countLines, scrollToLine } from '#tests/support/order-lines.ts';
-import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { look, picture, pictureFailures } from '#tests/support/pictures.ts';
 import { buyerForTwoBranches, colleagueWhoApproves, escaped, leaveOut, type PortalBuyer, raisePrice, sellerOf, stock } from '#tests/support/portal-buyer.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 import { buttonsCut } from '#tests/support/words-cut.ts';
@@ -258,7 +258,7 @@ test('at a desk of 900 pixels the cart is beside the catalogue, where Enter adds
   await phone.turnOff();
 });
 
-test('without signal, at a desk, a customer finds their home, catalogue, replenishment, quotations and cartera', async () => {
+test('without signal, at a desk, a customer filters the catalogue, is told what needs signal, and narrows their orders to a branch', async () => {
   await giveLongNames();
   await comeIn('desk');
   await phone.loseSignal();
@@ -274,7 +274,6 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   await inSight(page).getByRole('button', { name: 'Ver con fotos' }).click(patience);
   await inSight(page).locator('.product-grid').first().waitFor(patience);
   await look(page, 'portal-grid-desk');
-  const [good] = await goodsOf();
   // What needs signal says so, and stays where it is.
   await openPath(page, '/b2b/cartera');
   await inSight(page).getByRole('button', { name: 'Excel: necesita señal' }).waitFor(patience);
@@ -286,16 +285,27 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
   await page.locator('#list-file').setInputFiles({ name: 'lista.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK') });
   await page.getByText(/Leer un libro de Excel necesita señal/).waitFor(patience);
   await page.keyboard.press('Escape');
-  await typeCode(page, `${good?.product_code} 3`);
   // Each document tells its branch, and the lists are narrowed to one of them.
-  const branchSelect = inSight(page)
-    .locator('ion-select')
-    .filter({ has: page.getByRole('button', { name: 'Sucursal' }) });
   await openPath(page, '/b2b/tracking-pedidos');
   await chooseIn(inSight(page), 'Sucursal', buyer.otherBranch);
   await expect.poll(() => inSight(page).getByRole('listitem').filter({ hasText: longBranch }).count(), patience).toBe(0);
   await chooseIn(inSight(page), 'Sucursal', 'Todas las sucursales');
   await inSight(page).getByRole('listitem').filter({ hasText: longBranch }).first().waitFor(patience);
+  expect(phone.errors).toEqual([]);
+  await phone.turnOff();
+});
+
+test('without signal, every screen of a customer is accessible in each theme and fits a phone and a desk, also with the longest names', async () => {
+  await giveLongNames();
+  await comeIn('desk');
+  await phone.loseSignal();
+  await page.reload();
+  const [good] = await goodsOf();
+  await tapTab(page, 'Pedido');
+  await typeCode(page, `${good?.product_code} 3`);
+  const branchSelect = inSight(page)
+    .locator('ion-select')
+    .filter({ has: page.getByRole('button', { name: 'Sucursal' }) });
   const withBranch = new Set([
     '/b2b/catalogo',
     '/b2b/asistente-reposicion',
@@ -331,10 +341,11 @@ test('without signal, at a desk, a customer finds their home, catalogue, repleni
       await page.setViewportSize({ width, height });
       if (width === 390) await axeFindsNothing(page, `${path} on a phone`);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), patience).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: `tests/.artifacts/journeys/portal-screen-${path.replace(/\W+/g, '-')}-${width}.png` });
+      await picture(page, `portal-screen-${path.replace(/\W+/g, '-')}-${width}`);
     }
   }
   expect(phone.errors).toEqual([]);
+  await phone.turnOff();
 });
 
 test('a customer asks for a price without signal; their seller answers with another version without signal, and accepting it makes the order', async () => {

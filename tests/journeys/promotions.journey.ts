@@ -5,7 +5,7 @@ import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { deviceNumber, downloaded, inSight, patience, reads, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { deviceNumber, downloaded, inSight, loseNextAnswer, patience, reads, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { textOfPdf } from '#tests/support/read-pdf.ts';
 
@@ -64,12 +64,17 @@ test('the office writes, simulates and publishes it by keyboard; the seller sell
   await hears('La promoción ha sido actualizada');
   await desk.isAccessible();
   await look(page, 'promotion-draft');
-  // Without signal it stays a draft, and is published by a second try.
+  // Without signal it stays a draft. A second try publishes it and its answer is lost: the third one hears so.
   await page.context().setOffline(true);
   await press(button('Publicar'));
   await hears('Sin señal. Revise su conexión e intente de nuevo.');
   await page.context().setOffline(false);
-  await press(page.locator('.toast').getByRole('button', { name: 'Reintentar' }));
+  await loseNextAnswer(page, '**/publicar');
+  const retry = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
+  await press(retry);
+  await expect.poll(async () => (await client.get('/api/promociones/2')).body.data.state, patience).not.toBe('Borrador');
+  await hears('Sin señal. Revise su conexión e intente de nuevo.');
+  await press(retry);
   await hears('La promoción ha sido publicada');
   await button('Cerrar').waitFor();
   await hears('Puede coincidir con: Solo portal.');

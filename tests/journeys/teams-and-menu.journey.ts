@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
-import { patience } from '#tests/support/hands.ts';
+import { loseNextAnswer, patience } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -129,12 +129,16 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   const shown = await groups();
   expect(shown.indexOf('Equipo comercial')).toBeLessThan(shown.indexOf('Vender'));
   expect(shown).not.toContain('Agenda');
-  // Ctrl+S saves wherever the focus is.
+  // Ctrl+S saves wherever the focus is; a save whose answer was lost is repeated, and nobody else is said to have saved.
+  await loseNextAnswer(page, '**/api/menu-suscriptores/*');
   await type(field('Nombre de Ventas'), 'Vendemos');
   await inSight(page)
     .getByRole('heading', { level: 1 })
     .evaluate((title: HTMLElement) => title.focus());
   await page.keyboard.press('Control+s');
+  await hears('Sin señal. Revise su conexión e intente de nuevo.');
+  await page.keyboard.press('Control+s');
+  await inSight(page).getByRole('status').getByText('Guardado').waitFor();
   await expect.poll(groups).toContain('Vendemos');
   const own = (await app.server.as(await given.user({ role: 'Administrador' })).get('/api/menu-suscriptores')).body.data[0].first_level;
   const informs = own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Informes');

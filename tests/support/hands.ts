@@ -198,3 +198,15 @@ export async function chooseIn(where: Locator, label: string | RegExp, choice: s
   await list.getByRole('radio', { name: choice, exact: true }).click();
   await list.waitFor({ state: 'detached' });
 }
+
+/** The next request to these addresses reaches the server, and its answer is lost. @param addresses a pattern of Playwright's */
+export async function loseNextAnswer(page: Page, addresses: string): Promise<void> {
+  await page.route(
+    addresses,
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+}

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, expect } from 'vitest';
@@ -16,18 +15,22 @@ const readInTheDark = new Set<string>();
  */
 export async function look(page: Page, name: string): Promise<void> {
   const takesPicture = Boolean(process.env['PICTURES']);
-  if (takesPicture) mkdirSync(directory, { recursive: true });
   const screen = `${expect.getState().testPath} ${await page.evaluate(screenShown, name)}`;
   for (const colorScheme of ['light', 'dark'] as const) {
     const isRead = colorScheme === 'dark' && readInTheDark.has(screen);
     if (isRead && !takesPicture) continue;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(followsDevice, colorScheme);
-    if (takesPicture) await page.screenshot({ path: join(directory, `${name}-${colorScheme}.png`) });
+    await picture(page, `${name}-${colorScheme}`);
     if (!isRead) await axeFindsNothingAsItStands(page, `${name}, ${colorScheme}`, colorScheme === 'light' ? 'serious' : ['color-contrast']);
   }
   readInTheDark.add(screen);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** With `PICTURES=1`: a screenshot of what is on the page now, for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES']) await page.screenshot({ path: join(directory, `${name}.png`) });
 }
 
 /** Runs in the page: the address without ids and its question, or the given name while something lies over the screen. */
@@ -48,7 +51,6 @@ async function followsDevice(theme: string): Promise<void> {
 export function pictureFailures(pages: () => Readonly<Record<string, Page | undefined>>): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    mkdirSync(directory, { recursive: true });
     for (const [name, page] of Object.entries(pages())) {
       if (page && !page.isClosed()) await page.screenshot({ path: join(directory, `failed-${task.name.replace(/\W+/g, '-').slice(0, 40)}-${name}.png`) });
     }

@@ -4,6 +4,7 @@ import { useMayCall } from '#pwa/platform/session/session.ts';
 import { isPageCovered } from '#pwa/ui/page-covered.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { cartCalls } from '#shared/features/cart/cart.calls.ts';
+import { CrashScreen } from '../crash-screen.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/cart/components/office-cart.tsx')).OfficeCart }));
@@ -16,9 +17,11 @@ export function CartPanel({ isDesk }: { isDesk: boolean }) {
   if (!mayOrder) return null;
   return (
     <SidePanel id="carrito" label="Carrito" title="Carrito" closeLabel="Cerrar el carrito" isOpen={isOpen} isDesk={isDesk} onToggle={toggleCart}>
-      <Suspense fallback={<Loading shape="form" rows={3} />}>
-        <OfficeCart />
-      </Suspense>
+      <CrashScreen>
+        <Suspense fallback={<Loading shape="form" rows={3} />}>
+          <OfficeCart />
+        </Suspense>
+      </CrashScreen>
     </SidePanel>
   );
 }

@@ -18,7 +18,7 @@ const refreshed = () => refreshCalls(promotionsCalls.listPromotions, promotionsC
 export async function publish({ id, version }: Pick<PromotionAnswer, 'id' | 'version'>, confirmed = false): Promise<void> {
   await tried(async () => {
     try {
-      await callServer(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
+      await callOnce(promotionsCalls.publishPromotion, { params: { id }, body: { version, confirmed } });
       toast.success(promotionsCalls.publishPromotion.message);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { historyOf } from '#pwa/admin/history-of.ts';
 import { tried } from '#pwa/admin/tried.ts';
-import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
@@ -57,7 +57,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
   const [modules, setModules] = useState(() => kept ?? editedOf(tree));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
-  const [isBusy, setBusy] = useState(false);
+  const saving = useCallMutation(menuCalls.saveSubscriberMenu, { refreshes: [menuCalls.getSubscriberMenu] });
   const [shownVersion, setShownVersion] = useState(versionOf(tree));
   // The cached menu is shown first; the server's replaces it, unless the person has begun to edit.
   if (!isChanged && versionOf(tree) > shownVersion) {
@@ -69,7 +69,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     setModules(editedOf(tree));
     setChanged(false);
   }, [tree]);
-  useUnsaved(isChanged && !isBusy, discard);
+  useUnsaved(isChanged && !saving.isBusy, discard);
   const module = modules.find((one) => one.module_id === moduleId);
   const change = (branches: MenuBranch[]) => {
     const next = modules.map((one) => (one.module_id === moduleId ? { ...one, branches } : one));
@@ -78,26 +78,22 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     keep(place, { values: { modules: next }, version: versionOf(next), kept_at: new Date().toISOString(), attempt: null });
   };
   const send = async (version: number) => {
-    const saved = await callServer(menuCalls.saveSubscriberMenu, { params: { subscriber_id: subscriberId }, body: modules.map((one) => treeOf(one, version)) });
+    const saved = await saving.send({ params: { subscriber_id: subscriberId }, body: modules.map((one) => treeOf(one, version)) });
     dropKept(place);
     setModules(editedOf(saved));
     setChanged(false);
     toast.success('El menú ha sido actualizado');
-    await refreshCalls(menuCalls.getSubscriberMenu);
   };
-  const save = async () => {
-    setBusy(true);
-    await tried(async () => {
-      await send(versionOf(modules)).catch(async (error: unknown) => {
+  const save = () =>
+    tried(() =>
+      send(versionOf(modules)).catch(async (error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
         await refreshCalls(menuCalls.getSubscriberMenu);
         if (await ask(savedBefore)) await send(versionOf(await callServer(menuCalls.getSubscriberMenu, {})));
-      });
-    });
-    setBusy(false);
-  };
+      }),
+    );
   const box = useRef<HTMLDivElement>(null);
-  useSaveKey(box, () => isChanged && !isBusy && void save());
+  useSaveKey(box, () => isChanged && !saving.isBusy && void save());
   return (
     <div ref={box}>
       <div className="menu-modules">
@@ -120,7 +116,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
       <div className="entity-form-bar">
         <span role="status">{isChanged ? 'Sin guardar' : 'Guardado'}</span>
         {isChanged && <Button onClick={discard}>Descartar</Button>}
-        <Button look="primary" aria-disabled={!isChanged} busy={isBusy} onClick={() => isChanged && void save()}>
+        <Button look="primary" aria-disabled={!isChanged} busy={saving.isBusy} onClick={() => isChanged && void save()}>
           Guardar
         </Button>
       </div>

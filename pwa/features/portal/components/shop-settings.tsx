@@ -5,6 +5,7 @@ import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { RefField } from '#pwa/admin/components/ref-field.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { useNewerValues } from '#pwa/admin/use-newer-values.ts';
+import { callOnce } from '#pwa/platform/http/call-once.ts';
 import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
 import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
@@ -45,7 +46,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const save = async (body: Body) => {
     try {
-      await callServer(shopCalls.saveShopSettings, { body });
+      await callOnce(shopCalls.saveShopSettings, { body });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error;
       await saveOverNewer(body, initial);
@@ -86,5 +87,5 @@ async function saveOverNewer(body: Body, opened: Readonly<Record<string, unknown
     await refreshCalls(shopCalls.getShopSettings);
     throw new Error('Otra persona cambió la configuración mientras usted escribía. Pulse «Ver» para traer sus cambios; lo que usted escribió sigue aquí.');
   }
-  await callServer(shopCalls.saveShopSettings, { body: { ...body, version: newest.version } });
+  await callOnce(shopCalls.saveShopSettings, { body: { ...body, version: newest.version } });
 }
