@@ -2,16 +2,25 @@
 import * as z from 'zod';
 import { type EntityDefinition, type Field, isStoredImage } from './entity.ts';
 
+/** Made once for the fields of an entity: every write of a row is read by it. */
+const schemas = new WeakMap<EntityDefinition['fields'], z.ZodObject>();
+
 /** The body of a create or update, with Spanish messages by field; unknown keys are dropped. */
-export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject {
-  const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
+export function schemaOf({ fields }: Pick<EntityDefinition, 'fields'>): z.ZodObject {
+  const schema = schemas.get(fields) ?? newSchema(fields);
+  schemas.set(fields, schema);
+  return schema;
+}
+
+function newSchema(fields: EntityDefinition['fields']): z.ZodObject {
+  const own = Object.entries(fields).filter(([name]) => !name.includes('.'));
   const blocks = Map.groupBy(
-    Object.entries(entity.fields).filter(([name]) => name.includes('.')),
+    Object.entries(fields).filter(([name]) => name.includes('.')),
     ([name]) => name.slice(0, name.indexOf('.')),
   );
   return z.object({
     ...Object.fromEntries(own.map(([name, definition]) => [name, schemaOfField(definition)])),
-    ...Object.fromEntries([...blocks].map(([block, fields]) => [block, z.preprocess((value) => value ?? {}, blockSchema(block, fields))])),
+    ...Object.fromEntries([...blocks].map(([block, inner]) => [block, z.preprocess((value) => value ?? {}, blockSchema(block, inner))])),
   });
 }
 

@@ -43,8 +43,17 @@ export function wholeList({ sortBy, sort, filter, query }: Readonly<Record<strin
   };
 }
 
+/** Made once for each list: every request of the list is read by it. */
+const listSchemas = new WeakMap<ListOptions, z.ZodType<ListRequest>>();
+
 /** The schema of the query parameters that every list takes, with the sorting of this one. */
 export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
+  const schema = listSchemas.get(options) ?? newListSchema(options);
+  listSchemas.set(options, schema);
+  return schema;
+}
+
+function newListSchema(options: ListOptions): z.ZodType<ListRequest> {
   const { perPage = 15 } = options;
   const size = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(500, 'Debe ser máximo 500.');
   return z
