@@ -5,15 +5,18 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { type GivenUser, testPassword } from '#tests/support/given-people.ts';
+import { patience } from '#tests/support/hands.ts';
 import { fill, press } from '#tests/support/keyboard.ts';
-import { look } from '#tests/support/pictures.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { setPrice } from '#tests/support/selling-place.ts';
 
 let app: BuiltApp;
+let latest: Page | undefined;
 beforeAll(async () => {
   app = await startBuiltApp();
 });
 afterAll(() => app.close());
+pictureFailures(() => ({ page: latest }));
 
 const desk = { width: 1440, height: 900 };
 
@@ -31,7 +34,8 @@ async function shop(name: string) {
 async function atDesk(who: Role | GivenUser = 'Administrador', { viewport = desk, keepsApp = false } = {}): Promise<Page> {
   const user = typeof who === 'string' ? await app.server.given.user({ role: who }) : who;
   const page = await app.device({ viewport, keepsApp });
-  page.setDefaultTimeout(20_000);
+  latest = page;
+  page.setDefaultTimeout(patience.timeout);
   await logIn(page, { email: user.email, password: testPassword });
   await page.locator('dialog.palette').waitFor({ state: 'attached' });
   return page;

@@ -4,7 +4,7 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { tabTo } from '#tests/support/hands.ts';
+import { patience, tabTo } from '#tests/support/hands.ts';
 import { focusCame } from '#tests/support/keyboard.ts';
 
 let app: BuiltApp;
@@ -41,7 +41,7 @@ async function atDesk({
 } = {}): Promise<Page> {
   const user = await app.server.given.user({ role });
   const page = await app.device({ viewport, keepsApp });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patience.timeout);
   await logIn(page, { email: user.email, password: testPassword });
   await page.locator('dialog.palette').waitFor({ state: 'attached' });
   await goTo(page, 'pedidos', '/b2b/pedidos');

@@ -3,9 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product_relations, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
 import { price_list_configurations } from '#server/features/pricing/pricing.tables.ts';
-import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { axeFindsNothing, axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Device } from '#tests/support/device.ts';
@@ -13,7 +11,17 @@ import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { chooseIn, finish, inSight, logIn, openPath, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
 import { countLines, scrollToLine } from '#tests/support/order-lines.ts';
 import { look, picture, pictureFailures } from '#tests/support/pictures.ts';
-import { buyerForTwoBranches, colleagueWhoApproves, escaped, leaveOut, type PortalBuyer, raisePrice, sellerOf, stock } from '#tests/support/portal-buyer.ts';
+import {
+  buyAgainAndAgain,
+  buyerForTwoBranches,
+  colleagueWhoApproves,
+  escaped,
+  leaveOut,
+  type PortalBuyer,
+  raisePrice,
+  sellerOf,
+  stock,
+} from '#tests/support/portal-buyer.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 import { buttonsCut } from '#tests/support/words-cut.ts';
 
@@ -455,7 +463,7 @@ async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good
   const [due, short, instead, ...others] = await goodsOf();
   const goods = others.slice(0, references - 1);
   if (!due || !short || !instead || goods.length < references - 1) throw new Error('the demo has too few products');
-  await buyAgainAndAgain(due);
+  await buyAgainAndAgain(app, buyer, due.id);
   const toFreeFreight = [...goods, instead].reduce((sum, { price }) => sum + 2 * (price.price ?? 0), 0) + 1;
   await app.store.withTransaction(subscriber_id, async (tx) => {
     const ofCompany = eq(price_list_configurations.subscriber_id, subscriber_id);
@@ -467,26 +475,6 @@ async function theirGoods(): Promise<{ goods: Good[]; short: Good; instead: Good
   });
   await stock(app, short.id, 1);
   return { goods, short, instead };
-}
-
-/** Creates three orders of the branch, twenty days apart; the last one is 25 days old. */
-async function buyAgainAndAgain({ id: product_id }: Good): Promise<void> {
-  const own = app.as(buyer.email);
-  const today = localDateOf(new Date().toISOString());
-  const place = and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, buyer.branchId));
-  await app.store.withTransaction(subscriber_id, async (tx) => void (await tx.update(contact_warehouses).set({ minimum_order_value: 0 }).where(place)));
-  for (const daysAgo of [65, 45, 25]) {
-    const item = await own.post('/api/items-carrito', { contact_warehouse_id: buyer.branchId, product_id, quantity: 1 });
-    const finished = await own.post('/api/finalizar-pedido', { id: item.body.data.id });
-    expect(finished.status, finished.text).toBe(200);
-    await app.store.withTransaction(subscriber_id, async (tx) => {
-      const sold = and(eq(documents.subscriber_id, subscriber_id), eq(documents.uuid, finished.body.data.uuid));
-      await tx
-        .update(documents)
-        .set({ voucher_date: addDays(today, -daysAgo) })
-        .where(sold);
-    });
-  }
 }
 
 test('before a customer chooses a branch, the promotions for everybody are counted', async () => {

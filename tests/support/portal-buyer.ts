@@ -8,6 +8,7 @@ import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import type { FieldApp } from './field-app.ts';
 
 const subscriber_id = 1;
@@ -124,4 +125,24 @@ export async function buyerForTwoBranches(app: FieldApp): Promise<PortalBuyer> {
 /** The text as a part of a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Creates three orders of the branch, twenty days apart; the last one is 25 days old. */
+export async function buyAgainAndAgain(app: FieldApp, buyer: PortalBuyer, product_id: number): Promise<void> {
+  const own = app.as(buyer.email);
+  const today = localDateOf(new Date().toISOString());
+  const place = and(eq(contact_warehouses.subscriber_id, subscriber_id), eq(contact_warehouses.id, buyer.branchId));
+  await app.store.withTransaction(subscriber_id, async (tx) => void (await tx.update(contact_warehouses).set({ minimum_order_value: 0 }).where(place)));
+  for (const daysAgo of [65, 45, 25]) {
+    const item = await own.post('/api/items-carrito', { contact_warehouse_id: buyer.branchId, product_id, quantity: 1 });
+    const finished = await own.post('/api/finalizar-pedido', { id: item.body.data.id });
+    expect(finished.status, finished.text).toBe(200);
+    await app.store.withTransaction(subscriber_id, async (tx) => {
+      const sold = and(eq(documents.subscriber_id, subscriber_id), eq(documents.uuid, finished.body.data.uuid));
+      await tx
+        .update(documents)
+        .set({ voucher_date: addDays(today, -daysAgo) })
+        .where(sold);
+    });
+  }
 }
