@@ -4,8 +4,8 @@ import { useQuestion } from '#pwa/ui/question.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 
 /**
- * Renders the question of `ask`. The login asks nothing, so the sheet is downloaded once a person is in: it is there when the signal is gone.
- * A question that cannot be shown is answered with no, and the person is told.
+ * Renders the question of `ask`. The login asks nothing, so the sheet is downloaded after it, and is there when the signal goes.
+ * When the download fails, the question is answered with no and a toast says so.
  */
 export function Questions() {
   const isInside = useSession(({ user }) => user !== null);
@@ -19,7 +19,8 @@ export function Questions() {
       ({ QuestionRegion }) => setRegion(() => QuestionRegion),
       (error: unknown) => {
         console.error(error);
-        if (!asked) return;
+        // A question that another one has replaced is answered already.
+        if (!asked || useQuestion.getState().asked !== asked) return;
         asked.answer(false);
         toast.error('La pregunta no se pudo descargar. Revise la conexión e intente de nuevo.');
       },

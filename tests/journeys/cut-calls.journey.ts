@@ -94,6 +94,22 @@ test('a question whose sheet could not be downloaded counts as a no and says so;
   await desk.leave();
 });
 
+test('a cart that could not be downloaded says so in its panel, and the page beside it stays', async () => {
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  const cart = /office-cart-[\w-]{8}\.js/;
+  await page.route(cart, (route) => route.abort('internetdisconnected'));
+  desk = await deskAt(page, await app.server.given.user({ role: 'Administrador' }));
+  await desk.open('/marcas', 'Marcas');
+  await page.keyboard.press('Alt+c');
+  const panel = page.getByRole('complementary', { name: 'Carrito' });
+  await panel.getByRole('heading', { name: 'Esta pantalla no se pudo descargar' }).waitFor();
+  await inSight(page).getByRole('heading', { level: 1, name: 'Marcas' }).waitFor();
+  await page.unroute(cart);
+  await panel.getByRole('button', { name: 'Volver a intentar' }).click();
+  await panel.getByRole('combobox', { name: /^Cliente/ }).waitFor();
+  await desk.leave();
+});
+
 test('a document of a third party that could not be fetched or deleted is, by a second try', async () => {
   const { given } = app.server;
   const user = await given.user({ role: 'Super Administrador' });
