@@ -5,7 +5,7 @@ import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { type GivenUser, testPassword } from '#tests/support/given-people.ts';
-import { patience } from '#tests/support/hands.ts';
+import { holdNextAnswer, patience } from '#tests/support/hands.ts';
 import { fill, press } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { setPrice } from '#tests/support/selling-place.ts';
@@ -53,6 +53,7 @@ async function choose(page: Page, name: RegExp, text: string): Promise<void> {
   // The options may be those of the text's first letters: Enter then waits for the answer, and takes no second Enter.
   await panelOf(page).getByRole('listbox').waitFor({ state: 'detached' });
 }
+const linesOfCart = '**/api/items-carrito?*';
 const lineOf = (page: Page, code: string) => panelOf(page).getByRole('listitem').filter({ hasText: code });
 
 test('an order is taken by telephone, with the keyboard alone, beside whatever screen is open', async () => {
@@ -258,6 +259,9 @@ test('a quantity that came back to a line that somebody changed meanwhile waits 
   await page.keyboard.press('Enter');
   const line = lineOf(page, product.product_code);
   await line.getByText('$ 11,900').waitFor();
+  // The device keeps what it read.
+  await page.reload();
+  await line.getByText('$ 11,900').waitFor();
   const items = '**/api/items-carrito';
   const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
   await page.route(items, lost);
@@ -266,13 +270,45 @@ test('a quantity that came back to a line that somebody changed meanwhile waits 
   await app.server.as(user).post('/api/items-carrito', { contact_warehouse_id: branchId, product_id: product.id, quantity: 2 });
   await page.unroute(items, lost);
   page.once('dialog', (asked) => void asked.accept());
+  const reading = await holdNextAnswer(page, linesOfCart);
   await page.reload();
+  await line.getByText('$ 11,900').waitFor();
+  // A change of a line is sent when typing has paused for half a second.
+  await page.waitForTimeout(1000);
+  expect(await line.getByRole('alert').count()).toBe(0);
+  reading.letGo();
   await line.getByText('Esta línea cambió mientras tanto.').waitFor();
   await line.getByText('$ 23,800').waitFor();
   expect(await line.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('7');
   await look(page, 'carrito-linea-cambiada');
   await line.getByRole('button', { name: 'Enviar lo que escribí' }).click();
   await line.getByText('$ 83,300').waitFor();
+  await page.context().close();
+});
+
+test('an answer that was on its way while a line was changed does not take the change back', async () => {
+  const { product } = await shop('La Leva');
+  const page = await atDesk();
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'leva');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 11,900').waitFor();
+  // The device keeps what it read, and shows it at the next reload.
+  await page.reload();
+  await line.getByText('$ 11,900').waitFor();
+  const reading = await holdNextAnswer(page, linesOfCart);
+  await page.reload();
+  await line.getByText('$ 11,900').waitFor();
+  await reading.isHeld;
+  await line.getByRole('textbox', { name: /^Cantidad de/ }).fill('7');
+  await line.getByText('$ 83,300').waitFor();
+  reading.letGo();
+  await page.waitForTimeout(500);
+  expect(await line.getByText('$ 83,300').count()).toBe(1);
+  expect(await line.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('7');
   await page.context().close();
 });
 

@@ -210,3 +210,20 @@ export async function loseNextAnswer(page: Page, addresses: string): Promise<voi
     { times: 1 },
   );
 }
+
+/** The server answers the next request to these addresses at once, and its answer stays on the way until `letGo`. */
+export async function holdNextAnswer(page: Page, addresses: string): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
+  const held = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  await page.route(
+    addresses,
+    async (route) => {
+      const response = await route.fetch();
+      held.resolve();
+      await going.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { isHeld: held.promise, letGo: () => going.resolve() };
+}

@@ -21,6 +21,8 @@ export const useOfficeCarts = personalStore<OfficeCarts>('carritos', { open: [],
 
 interface ReadCart {
   cart: Cart | undefined;
+  /** The lines were read since the app was opened. False: this device kept them from before, and the server may have others. */
+  isCurrent: boolean;
   error: Error | null;
   retry: () => void;
 }
@@ -32,6 +34,7 @@ export function useOfficeCart(id: number): ReadCart {
   const cart = totals.data && items.data && { ...totals.data, documents_products: items.data };
   return {
     cart,
+    isCurrent: items.readAtMs >= performance.timeOrigin,
     error: totals.error ?? items.error,
     retry() {
       totals.retry();

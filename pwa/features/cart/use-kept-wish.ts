@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
@@ -10,35 +10,60 @@ export type Wish = Partial<Pick<CartItem, 'quantity' | 'discount_percentage'>>;
 
 interface KeptWish {
   wish: Wish | null;
-  /** Restored values of a line that was changed meanwhile: they are not sent automatically. */
-  outdated: Wish | null;
+  /** Restored values are not sent before the line is read, nor over a change of somebody else. */
+  waits: boolean;
+  /** Restored values of a line that was changed meanwhile. */
+  isOutdated: boolean;
   write: (wish: Wish) => void;
   /** The server answered it. */
   settle: (wish: Wish) => void;
 }
 
-/** The typed values of a line of the office's cart, stored on this device until the server answers, so that a reload does not lose them. */
-export function useKeptWish(item: CartItem): KeptWish {
+/** A wish, and the line as it was when the wish was typed. Restored: it is from before a reload, and not compared with the line yet. */
+interface Noted {
+  wish: Wish;
+  seen: ReturnType<typeof partsOf>;
+  state: 'restored' | 'outdated' | 'typed';
+}
+
+/**
+ * The typed values of a line of the office's cart, stored on this device until the server answers, so that a reload does not lose them.
+ * @param isCurrent the line was read since the app was opened
+ */
+export function useKeptWish(item: CartItem, isCurrent: boolean): KeptWish {
   const place = placeInCart(item.document_id, `lineas/${item.id}`);
-  const [opened] = useState(() => cameBack(place, item));
-  const [wish, setWish] = useState(opened.wish);
-  const latest = useRef(wish);
-  const set = (next: Wish | null) => {
+  const now = partsOf(item);
+  const [noted, setNoted] = useState(() => restored(place));
+  const latest = useRef(noted);
+  const set = (next: Noted | null) => {
     latest.current = next;
-    setWish(next);
+    setNoted(next);
   };
+  const drop = () => {
+    dropKept(place);
+    set(null);
+  };
+  const compare = useEffectEvent(() => {
+    if (noted?.state !== 'restored') return;
+    // It arrived, though its answer did not.
+    if (isDeepEqual({ ...now, ...noted.wish }, now)) drop();
+    else set({ ...noted, state: isDeepEqual(noted.seen, now) ? 'typed' : 'outdated' });
+  });
+  // The device's storage is outside of React.
+  useEffect(() => {
+    if (isCurrent) compare();
+  }, [isCurrent]);
   return {
-    wish,
-    outdated: opened.isOutdated ? opened.wish : null,
-    write(next) {
-      set(next);
-      keep(place, { values: { wish: next, seen: partsOf(item) }, version: null, kept_at: new Date().toISOString(), attempt: null });
+    wish: noted?.wish ?? null,
+    waits: noted !== null && noted.state !== 'typed',
+    isOutdated: noted?.state === 'outdated',
+    write(wish) {
+      set({ wish, seen: now, state: 'typed' });
+      keep(place, { values: { wish, seen: now }, version: null, kept_at: new Date().toISOString(), attempt: null });
     },
     settle(answered) {
       // More was typed meanwhile, which waits for its own answer.
-      if (latest.current !== answered) return;
-      dropKept(place);
-      set(null);
+      if (latest.current?.wish === answered) drop();
     },
   };
 }
@@ -57,12 +82,8 @@ export function unaddedProduct(cart: Pick<Cart, 'id'>): string | null {
 
 const partsOf = ({ quantity, discount_percentage }: CartItem) => ({ quantity, discount_percentage });
 
-function cameBack(place: string, item: CartItem): { wish: Wish | null; isOutdated: boolean } {
+function restored(place: string): Noted | null {
   // Written by this line alone.
-  const kept = readKept(place)?.values as { wish: Wish; seen: ReturnType<typeof partsOf> } | undefined;
-  const now = partsOf(item);
-  if (kept && !isDeepEqual({ ...now, ...kept.wish }, now)) return { wish: kept.wish, isOutdated: !isDeepEqual(kept.seen, now) };
-  // It arrived, though its answer did not.
-  dropKept(place);
-  return { wish: null, isOutdated: false };
+  const kept = readKept(place)?.values as Pick<Noted, 'wish' | 'seen'> | undefined;
+  return kept ? { ...kept, state: 'restored' } : null;
 }

@@ -153,7 +153,14 @@ export async function refreshCalls(...calls: readonly CallDefinition[]): Promise
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => beginnings.some((beginning) => String(address).startsWith(beginning)) });
 }
 
-/** A write answered with the new state of a read: screens that show it are updated at once. */
+/**
+ * A write answered with the new state of a read: screens that show it are updated at once. A read that is under way may bring the state before the
+ * write, so it is made again.
+ */
 export function noteCall<C extends CallDefinition>(call: C, args: ArgsOf<C>, data: AnswerOf<C>): void {
-  queryClient.setQueryData(keyOf(call, args as Args), data);
+  const read = { queryKey: keyOf(call, args as Args), exact: true };
+  const isUnderWay = queryClient.isFetching(read) > 0;
+  if (isUnderWay) void queryClient.cancelQueries(read);
+  queryClient.setQueryData(read.queryKey, data);
+  if (isUnderWay) void queryClient.invalidateQueries(read);
 }

@@ -19,9 +19,9 @@ import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 const restMs = 500;
 
 /** A line of the office's cart, at the list that applies. Changes are sent when typing pauses; without an answer the typed values stay. */
-export function OfficeCartLine({ item, list }: { item: CartItem; list: string | null }) {
+export function OfficeCartLine({ item, isCurrent, list }: { item: CartItem; isCurrent: boolean; list: string | null }) {
   const [isWhy, setWhy] = useState(false);
-  const { wish, outdated, write, settle } = useKeptWish(item);
+  const { wish, waits, isOutdated, write, settle } = useKeptWish(item, isCurrent);
   const storing = { turn: inTurn, onDone: noteCart };
   const setting = useCallMutation(cartCalls.setCartItem, storing);
   const removing = useCallMutation(cartCalls.removeCartItem, storing);
@@ -49,12 +49,11 @@ export function OfficeCartLine({ item, list }: { item: CartItem; list: string | 
   });
   // Waiting until the fingers rest is a timer's work.
   useEffect(() => {
-    if (wish === null || wish === outdated) return;
+    if (wish === null || waits) return;
     const timer = setTimeout(() => void save(wish), restMs);
     return () => clearTimeout(timer);
-  }, [wish, outdated]);
+  }, [wish, waits]);
 
-  const isOutdated = wish !== null && wish === outdated;
   const failure = isOutdated ? 'Esta línea cambió mientras tanto.' : (setting.failure ?? removing.failure);
   const notice = item.refusal ?? item.warning;
   return (

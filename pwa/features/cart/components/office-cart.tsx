@@ -30,7 +30,7 @@ export function OfficeCart() {
 }
 
 function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; onMade: (made: OrderAnswer) => void }) {
-  const { cart, error, retry } = useOfficeCart(id);
+  const { cart, isCurrent, error, retry } = useOfficeCart(id);
   const branch = useCall(establishmentCalls.get, { params: { id: branchId } });
   const another = (
     <Button icon={addOutline} onClick={() => useOfficeCarts.setState({ current: null })}>
@@ -67,7 +67,7 @@ function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; o
       {!hasLines && <Empty text="El carrito está vacío" hint="Busque un producto, escriba la cantidad y presione Entrar." />}
       <ul className="office-cart-lines" aria-label="Líneas del carrito">
         {cart.documents_products.map((item) => (
-          <OfficeCartLine key={item.id} item={item} list={cart.price_list?.name_parameter ?? null} />
+          <OfficeCartLine key={item.id} item={item} isCurrent={isCurrent} list={cart.price_list?.name_parameter ?? null} />
         ))}
       </ul>
       {hasLines && <OfficeCartFinish cart={cart} onMade={onMade} />}
