@@ -16,7 +16,7 @@ interface DataListProps<Item> {
   ahead?: number;
   /** Called when the end comes near: fetch the next page. */
   onEndNear?: () => void;
-  /** The key of a row that is scrolled into sight as soon as the list has it. */
+  /** The key of a row that is scrolled into sight as soon as the list has it, unless the person is in it. */
   revealed?: string | number | null;
 }
 
@@ -25,7 +25,7 @@ const mostPrinted = 500;
 
 /** When the revealed row is scrolled to, in milliseconds after it has come or changed its height. A person who scrolls meanwhile is not moved. */
 const revealAfterMs = [0, 150];
-const ownScrolling = ['wheel', 'touchstart', 'keydown'] as const;
+const ownScrolling = ['wheel', 'touchstart', 'touchmove', 'keydown'] as const;
 
 /** Twenty thousand rows that scroll like twenty: only those in sight exist, the one with the focus, and on paper all. It scrolls with its page. */
 export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear, revealed = null }: DataListProps<Item>) {
@@ -62,6 +62,7 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   const revealedIndex = indexOfKey(revealed);
   const isThere = revealedIndex >= 0;
   const reveal = useEffectEvent(() => {
+    if (focused.current === revealed) return;
     const row = virtual.measurementsCache[revealedIndex];
     const top = virtual.scrollOffset ?? 0;
     // For a row in sight the virtualizer would lay out the page in each of the next frames.

@@ -23,7 +23,7 @@ export async function scrollToLine(page: Page, position: number): Promise<Locato
 }
 
 /** Scrolls the order by so many pixels, down or up. */
-export async function scrollLines(page: Page, pixels: number): Promise<void> {
+async function scrollLines(page: Page, pixels: number): Promise<void> {
   await listOf(page).evaluate(async (list, by) => {
     const content = list.closest('ion-content');
     // Ionic's element has the method; the browser's types do not know it.
@@ -31,4 +31,13 @@ export async function scrollLines(page: Page, pixels: number): Promise<void> {
     scroller.scrollTop += by;
     await new Promise(requestAnimationFrame);
   }, pixels);
+}
+
+/** A hurried person: the order is at its top as soon as the next digit is in this field. */
+export async function scrollToTopAtNextDigit(field: Locator): Promise<void> {
+  await field.evaluate(async (input) => {
+    const content = input.closest('ion-content') as unknown as { getScrollElement(): Promise<HTMLElement> };
+    const scroller = await content.getScrollElement();
+    input.addEventListener('input', () => setTimeout(() => scroller.scrollTo(0, 0)), { once: true });
+  });
 }
