@@ -158,12 +158,16 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
   /** Resolves with the next event of this kind anywhere on the page. */
   const heard = (kind: 'dragstart' | 'dragend') =>
     page.evaluate((type) => new Promise<void>((resolve) => addEventListener(type, () => resolve(), { capture: true, once: true })), kind);
-  const drag = async (name: string, to: string) => {
+  /** Drags a row to another one. @returns whether that row accepts it as soon as the pointer enters */
+  const drag = async (name: string, to: string): Promise<boolean> => {
     // Both elements are visible before the drag begins: a page that scrolls while the button is pressed starts no drag.
     await handleOf(to).scrollIntoViewIfNeeded();
     await handleOf(name).hover();
     const started = heard('dragstart');
     const ended = heard('dragend');
+    const accepted = page.evaluate(
+      () => new Promise<boolean>((resolve) => addEventListener('dragenter', (event) => resolve(event.defaultPrevented), { once: true })),
+    );
     await page.mouse.down();
     // A pointer moves in steps, and only the elements on which the drag has started receive them.
     await handleOf(to).hover();
@@ -172,6 +176,7 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
     await page.mouse.up();
     // A drag ends some frames after its drop, and its end would be taken for the next drag's.
     await ended;
+    return await accepted;
   };
   const names = ['Inicio', 'Equipo comercial', 'Seguimiento', 'Organización', 'Direcciones comerciales', 'Jefaturas'];
   const order = async () => {
@@ -183,10 +188,10 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
   await open('/menus', 'Menús');
   await field('Nombre de Jefaturas').waitFor();
   expect(await order()).toEqual(['Inicio', 'Equipo comercial', 'Organización', 'Jefaturas', 'Direcciones comerciales', 'Seguimiento']);
-  await drag('Jefaturas', 'Direcciones comerciales');
-  await drag('Seguimiento', 'Organización');
-  await drag('Equipo comercial', 'Inicio');
-  await drag('Inicio', 'Jefaturas');
+  expect(await drag('Jefaturas', 'Direcciones comerciales')).toBe(true);
+  expect(await drag('Seguimiento', 'Organización')).toBe(true);
+  expect(await drag('Equipo comercial', 'Inicio')).toBe(true);
+  expect(await drag('Inicio', 'Jefaturas')).toBe(false);
   const dragged = ['Equipo comercial', 'Seguimiento', 'Organización', 'Direcciones comerciales', 'Jefaturas', 'Inicio'];
   expect(await order()).toEqual(dragged);
   await press(button('Guardar'));

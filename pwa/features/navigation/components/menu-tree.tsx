@@ -138,6 +138,8 @@ function Node(props: NodeProps) {
       ref={row}
       className={`menu-node ${isTarget ? 'is-target' : ''}`}
       data-hidden={!branch.visible}
+      // A browser drops nothing on an element that the pointer has just entered, unless the entering was accepted too.
+      onDragEnter={receive}
       onDragOver={receive}
       onDrop={(event) => {
         event.preventDefault();
