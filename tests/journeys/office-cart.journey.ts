@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lostSaleReasons } from '#shared/features/lost-sales/lost-sale-reasons.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
@@ -55,6 +55,18 @@ async function choose(page: Page, name: RegExp, text: string): Promise<void> {
 }
 const linesOfCart = '**/api/items-carrito?*';
 const lineOf = (page: Page, code: string) => panelOf(page).getByRole('listitem').filter({ hasText: code });
+
+/** Begins a cart of a customer with one unit of a product of $ 10.000 before VAT. @returns its line */
+async function cartOfOne(page: Page, customer: string, code: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, customer);
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, code);
+  await line.getByText('$ 11,900').waitFor();
+  return line;
+}
 
 test('an order is taken by telephone, with the keyboard alone, beside whatever screen is open', async () => {
   const { product, scarce } = await shop('El Tornillo');
@@ -138,13 +150,7 @@ test('an order is taken by telephone, with the keyboard alone, beside whatever s
 test('with no signal a changed quantity stays as it was typed and goes when it is sent again; a line that was taken out comes back', async () => {
   const { product } = await shop('La Tuerca');
   const page = await atDesk('Administrador', { keepsApp: true });
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'tuerca');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  const line = lineOf(page, product.product_code);
-  await line.getByText('$ 11,900').waitFor();
+  const line = await cartOfOne(page, 'tuerca', product.product_code);
 
   await page.context().setOffline(true);
   const quantity = line.getByRole('textbox', { name: /^Cantidad de/ });
@@ -179,12 +185,7 @@ test('with no signal a changed quantity stays as it was typed and goes when it i
 test('what is noted on a cart and not sent yet comes back after a reload', async () => {
   const { product } = await shop('La Biela');
   const page = await atDesk();
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'biela');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  await lineOf(page, product.product_code).getByText('$ 11,900').waitFor();
+  await cartOfOne(page, 'biela', product.product_code);
   const note = panelOf(page).getByLabel('Observación');
   await note.fill('Entregar por la bodega de atrás');
   page.once('dialog', (asked) => void asked.accept());
@@ -207,13 +208,7 @@ test('what is noted on a cart and not sent yet comes back after a reload', async
 test('a quantity without an answer and a product being added come back after a reload, and go', async () => {
   const { product, scarce } = await shop('La Cuña');
   const page = await atDesk();
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'cuña');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  const line = lineOf(page, product.product_code);
-  await line.getByText('$ 11,900').waitFor();
+  const line = await cartOfOne(page, 'cuña', product.product_code);
 
   const items = '**/api/items-carrito';
   const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
@@ -252,13 +247,7 @@ test('a quantity that came back to a line that somebody changed meanwhile waits 
   const { product, branchId } = await shop('El Buje');
   const user = await app.server.given.user({ role: 'Administrador' });
   const page = await atDesk(user);
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'buje');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  const line = lineOf(page, product.product_code);
-  await line.getByText('$ 11,900').waitFor();
+  const line = await cartOfOne(page, 'buje', product.product_code);
   // The device keeps what it read.
   await page.reload();
   await line.getByText('$ 11,900').waitFor();
@@ -289,13 +278,7 @@ test('a quantity that came back to a line that somebody changed meanwhile waits 
 test('an answer that was on its way while a line was changed does not take the change back', async () => {
   const { product } = await shop('La Leva');
   const page = await atDesk();
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'leva');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  const line = lineOf(page, product.product_code);
-  await line.getByText('$ 11,900').waitFor();
+  const line = await cartOfOne(page, 'leva', product.product_code);
   // The device keeps what it read, and shows it at the next reload.
   await page.reload();
   await line.getByText('$ 11,900').waitFor();
@@ -315,13 +298,7 @@ test('an answer that was on its way while a line was changed does not take the c
 test('an order is not made while what was typed in a line is not saved', async () => {
   const { product } = await shop('El Piñón');
   const page = await atDesk();
-  await page.getByRole('button', { name: /^Carrito/ }).click();
-  await choose(page, /^Cliente/, 'piñón');
-  await panelOf(page).getByText('El carrito está vacío').waitFor();
-  await choose(page, /^Producto/, product.product_code);
-  await page.keyboard.press('Enter');
-  const line = lineOf(page, product.product_code);
-  await line.getByText('$ 11,900').waitFor();
+  const line = await cartOfOne(page, 'piñón', product.product_code);
   const items = '**/api/items-carrito';
   const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
   await page.route(items, lost);
